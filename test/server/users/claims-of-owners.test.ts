@@ -1,0 +1,295 @@
+/**
+ * An owner tries to take what another user of the server has, by every setting that owners change, over sockets. A setting
+ * that is added is classified here: its value is the user's own affair, or these tests attack with it.
+ */
+
+import { type OutgoingHttpHeaders, request } from 'node:http';
+import { text } from 'node:stream/consumers';
+import { beforeAll, describe, expect, test } from 'vitest';
+import type { NewAgent } from '../../../src/api/schemas/desk-agents.ts';
+import type { NewKey } from '../../../src/api/schemas/desk-keys.ts';
+import type { SettingSubject } from '../../../src/api/schemas/desk-settings.ts';
+import type { NewWebhook } from '../../../src/api/schemas/desk-webhooks.ts';
+import { createLink } from '../../../src/server/desk/links/commands.ts';
+import { findMailboxes } from '../../../src/server/mail/incoming/store/queries.ts';
+import type {
+  helpCenterNames,
+  helpCenterPlacement,
+  helpCenterSettings,
+} from '../../../src/server/settings/stored/help-center.ts';
+import type { inboxParts, inboxSettings } from '../../../src/server/settings/stored/inbox.ts';
+import { setAgent } from '../../../src/server/users/agents/commands.ts';
+import { setHelpCenter } from '../../../src/server/users/help-centers/commands.ts';
+import { addInbox } from '../../../src/server/users/inboxes/commands.ts';
+import { useApp } from '../../support/app.ts';
+import { deskOrigin } from '../../support/desk.ts';
+import { buildHelpCenter } from '../../support/help-center.ts';
+import { usePublicFiles } from '../../support/public-files.ts';
+import { routesOf } from '../../support/routes.ts';
+import { buildTicketAgent } from '../../support/tickets.ts';
+
+const publicDir = usePublicFiles();
+const service = useApp({ publicDir, hasPages: true, config: { listen: { publicUrl: deskOrigin } } });
+const deploymentHost = new URL(deskOrigin).host;
+const [alpha, beta] = [31, 32];
+
+type Of<Settings> = Record<keyof Settings, 'own' | readonly object[]>;
+
+/** For each setting, the values with which an owner tries to take something, or `own` if it takes nothing by its nature. */
+const attacks = {
+  inbox: {
+    name: 'own',
+    addresses: [
+      'help@alpha.example',
+      'HELP@Alpha.Example',
+      'help+sales@alpha.example',
+      'any@reply.alpha.example',
+      'any@below.reply.alpha.example',
+      'new@alpha.example',
+    ].flatMap((email) => [{ addresses: [email] }, { addresses: ['help@beta.example', email] }]),
+    members: 'own',
+    autoReply: 'own',
+    rules: 'own',
+    language: 'own',
+    color: 'own',
+    replyForm: [{ replyForm: 'catch-all', replyDomain: 'reply.alpha.example' }],
+    replyDomain: [
+      'reply.alpha.example',
+      'REPLY.alpha.example',
+      'below.reply.alpha.example',
+      'alpha.example',
+      'example.com',
+    ].map((replyDomain) => ({ replyForm: 'catch-all', replyDomain })),
+    acceptUnverifiedAgents: 'own',
+    useReplyTo: 'own',
+    reopenClosed: 'own',
+    solveAfterDays: 'own',
+    askAddress: 'own',
+    askSubject: 'own',
+    solvedRetentionDays: 'own',
+    spamRetentionDays: 'own',
+  } satisfies Of<typeof inboxParts & typeof inboxSettings>,
+  helpCenter: {
+    faqId: 'own',
+    title: 'own',
+    defaultLanguage: 'own',
+    contactEnabled: 'own',
+    conversationsEnabled: 'own',
+    pageLauncher: 'own',
+    searchInsights: 'own',
+    pageContext: 'own',
+    siteUrl: 'own',
+    replySeconds: 'own',
+    timezone: 'own',
+    weeklyHours: 'own',
+    holidays: 'own',
+    outsideTexts: 'own',
+    greetings: 'own',
+    languages: 'own',
+    // Messages go to an inbox of the same user.
+    contactEmail: 'own',
+    contactLabels: 'own',
+    contactFormId: 'own',
+    host: ['help.alpha.example', 'HELP.alpha.example:443', 'free.example', deploymentHost].flatMap((host) => [
+      { host },
+      { host, path: '/help' },
+      { host, path: '/alpha' },
+      { host, path: '/other' },
+    ]),
+    path: ['/help', '/alpha', '/free'].map((path) => ({ path })),
+    // The default place of a help center that comes first is another user's.
+    visibility: 'own',
+  } satisfies Of<typeof helpCenterNames & typeof helpCenterSettings & typeof helpCenterPlacement>,
+};
+
+/** Requests of other kinds with which an owner names what another user has, with every member of their bodies. */
+const otherRequests = {
+  'POST /desk/agents': {
+    name: 'Alpha',
+    email: 'help@alpha.example',
+    role: 'owner',
+  } satisfies Required<NewAgent>,
+  'POST /desk/keys': {
+    kind: 'public',
+    label: 'Alpha',
+    origins: ['https://help.alpha.example', deskOrigin],
+  } satisfies Required<NewKey>,
+  'POST /desk/webhooks': {
+    url: 'https://help.alpha.example/hook',
+    events: ['ticket.created'],
+  } satisfies Required<NewWebhook>,
+};
+
+interface Reply {
+  readonly status: number;
+  readonly location: string | undefined;
+  readonly text: string;
+}
+
+let port = 0;
+
+/** Sends a request to the server as it comes from a proxy, with any host. */
+async function send(
+  method: string,
+  path: string,
+  headers: OutgoingHttpHeaders,
+  body?: object,
+): Promise<Reply & { readonly cookies: readonly string[] }> {
+  return await new Promise((resolve, reject) => {
+    const type = body === undefined ? {} : { 'content-type': 'application/json' };
+    const sent = request({ port, host: '127.0.0.1', method, path, headers: { ...type, ...headers } });
+    sent.on('error', reject);
+    sent.on('response', async (response) => {
+      const { statusCode: status = 0, headers: received } = response;
+      const cookies = received['set-cookie'] ?? [];
+      resolve({ status, location: received.location, text: await text(response), cookies });
+    });
+    sent.end(body === undefined ? undefined : JSON.stringify(body));
+  });
+}
+
+const page = {
+  host: deploymentHost,
+  origin: deskOrigin,
+  'sec-fetch-site': 'same-origin',
+  'frontdesk-desk': '1',
+};
+
+/** A browser in which an owner is signed in. */
+async function signIn(userId: number, email: string) {
+  const { db } = service.database;
+  const id = await buildTicketAgent(db, { userId, name: 'Olle', email });
+  await setAgent(db, userId, id, { role: 'owner' });
+  const { text: code } = await createLink(db, userId, id);
+  const { cookies } = await send('POST', '/desk/session', page, { code });
+  const cookie = cookies.map((one) => one.split(';')[0]).join('; ');
+  return async (method: string, path: string, body?: object) =>
+    await send(method, path, { ...page, cookie }, body);
+}
+
+type Browser = Awaited<ReturnType<typeof signIn>>;
+let owner: Browser;
+let ownerOfAlpha: Browser;
+let before: unknown;
+
+beforeAll(async () => {
+  const { db } = service.database;
+  port = Number(new URL(await service.app.listen({ host: '127.0.0.1', port: 0 })).port);
+  const article = (title: string) => ({ 'en/a/b.md': `# ${title}\n\nText.\n` });
+  await buildHelpCenter(db, { userId: alpha, title: 'Alpha', files: article('First') });
+  const onHost = await buildHelpCenter(db, {
+    userId: alpha,
+    title: 'Alpha’s host',
+    files: article('Second'),
+  });
+  const onPath = await buildHelpCenter(db, { userId: alpha, title: 'Alpha’s path', files: article('Third') });
+  await setHelpCenter(db, alpha, onHost.helpCenterId, { host: 'help.alpha.example' });
+  await setHelpCenter(db, alpha, onPath.helpCenterId, { path: '/alpha' });
+  await addInbox(db, alpha, {
+    name: 'Alpha',
+    addresses: ['help@alpha.example'],
+    replyForm: 'catch-all',
+    replyDomain: 'reply.alpha.example',
+  });
+  await buildHelpCenter(db, { userId: beta, title: 'Beta', files: article('Theirs') });
+  await addInbox(db, beta, { name: 'Beta', addresses: ['help@beta.example'] });
+  owner = await signIn(beta, 'olle@beta.example');
+  ownerOfAlpha = await signIn(alpha, 'olle@alpha-people.example');
+  before = await stateOfAlpha();
+});
+
+/** Who receives the first user's mail, and what its pages show. */
+async function stateOfAlpha() {
+  const mail = ['help@alpha.example', 'help+sales@alpha.example', 'new@alpha.example'];
+  const places = [
+    [deploymentHost, '/'],
+    [deploymentHost, '/help/en/'],
+    [deploymentHost, '/alpha/en/'],
+    ['help.alpha.example', '/'],
+    ['help.alpha.example', '/help/en/'],
+    ['free.example', '/help/en/'],
+  ] as const;
+  const pages = await Promise.all(
+    places.map(([host, path]) => send('GET', path, { host, accept: 'text/html' })),
+  );
+  return {
+    mail: await Promise.all(mail.map((address) => findMailboxes(service.database.db, [address]))),
+    pages: pages.map(({ status, location, text: html }) => [
+      status,
+      location,
+      /<title>(.*?)<\/title>/.exec(html)?.[1],
+    ]),
+    forms: JSON.parse((await ownerOfAlpha('GET', '/desk/stored-settings/helpCenter')).text).records,
+  };
+}
+
+/** Sends the change of a form. Returns the status, and what waits for the operator. */
+async function change(subject: SettingSubject, values: object) {
+  const listed = JSON.parse((await owner('GET', `/desk/stored-settings/${subject}`)).text);
+  const [{ id, version }] = listed.records;
+  const sent = await owner('POST', `/desk/stored-settings/${subject}/${id}`, { version, values });
+  return { status: sent.status, requested: JSON.parse(sent.text).requested };
+}
+
+test('both users have what the attacks below are about', () => {
+  expect(before).toMatchObject({
+    mail: [[{ userId: alpha }], [{ userId: alpha }], []],
+    pages: expect.arrayContaining([[200, undefined, expect.stringContaining('Alpha')]]),
+  });
+});
+
+describe.each(['inbox', 'helpCenter'] as const)('a setting of the form %s', (subject) => {
+  test.each(Object.entries(attacks[subject]))('%s takes nothing from another user', async (name, tried) => {
+    const records = JSON.parse((await ownerOfAlpha('GET', `/desk/stored-settings/${subject}`)).text).records;
+    const values = tried === 'own' ? [{ [name]: records[0].values[name] }] : tried;
+    for (const value of values) {
+      const { status, requested } = await change(subject, value);
+      const isRefused = status === 400 || status === 409;
+      if (tried !== 'own')
+        expect(isRefused || requested?.length > 0, `${JSON.stringify(value)} is stored`).toBe(true);
+      expect(await stateOfAlpha(), JSON.stringify(value)).toEqual(before);
+    }
+  });
+});
+
+test('the first segment of no route is a path that an owner can ask for', async () => {
+  const segments = new Set(routesOf(service.app).flatMap(({ path }) => /^\/[a-z\d-]+(?=\/|$)/.exec(path) ?? []));
+  segments.delete('/help');
+  expect(segments.size).toBeGreaterThan(10);
+  for (const path of segments) expect((await change('helpCenter', { path })).status, path).toBe(400);
+});
+
+test('the default place is not taken by a help center that would come first', async () => {
+  const { db } = service.database;
+  const { helpCenterId } = await buildHelpCenter(db, { userId: 1, title: 'First of all', files: {} });
+  await setHelpCenter(db, 1, helpCenterId, { visibility: 'private' });
+  const first = await signIn(1, 'olle@first.example');
+  const records = JSON.parse((await first('GET', '/desk/stored-settings/helpCenter')).text).records;
+  const path = `/desk/stored-settings/helpCenter/${helpCenterId}`;
+  const { status } = await first('POST', path, { version: records[0].version, values: { visibility: null } });
+  expect(status).toBe(200);
+  expect(await stateOfAlpha()).toMatchObject({ pages: Object(before).pages });
+  before = await stateOfAlpha();
+});
+
+describe('the first steps', () => {
+  test.each(['help@alpha.example', 'help+x@alpha.example', 'any@reply.alpha.example', 'new@alpha.example'])(
+    'do not take %s',
+    async (inboxEmail) => {
+      const names = { ownerName: 'Olle', ownerEmail: 'olle@beta.example', title: 'Beta', language: 'en' };
+      const step = { ...names, color: null, inboxEmail };
+      const sent = await owner('POST', '/desk/setup/help-center', step);
+      if (sent.status !== 409)
+        expect(JSON.parse(sent.text).mail.requested).toContainEqual(
+          expect.objectContaining({ value: inboxEmail }),
+        );
+      expect(await stateOfAlpha()).toEqual(before);
+    },
+  );
+});
+
+test.each(Object.entries(otherRequests))('%s takes nothing from another user', async (route, body) => {
+  const [method = '', path = ''] = route.split(' ');
+  expect((await owner(method, path, body)).status).toBe(200);
+  expect(await stateOfAlpha()).toEqual(before);
+});
