@@ -116,17 +116,22 @@ export const SettingRecord = Type.Object({
 });
 export type SettingRecord = Static<typeof SettingRecord>;
 
-/** How the deployment sends and receives mail, by its configuration. */
+/**
+ * How the deployment sends and receives mail, by its configuration. Where several users share the server, an owner sees
+ * the mailbox only if it is their user's, and nothing else of the ways.
+ */
 export const MailSetup = Type.Object({
-  /** The mail server that sends mail; null if none is set. */
+  sends: Type.Boolean(),
+  receives: Type.Boolean(),
+  /** The mail server that sends mail; null if none is set or shown. */
   sendsBy: nullable(Type.String()),
   /** Whether mail is stored as files instead of being sent. */
   isKept: Type.Boolean(),
-  /** The port on which mail arrives by SMTP; null if none is set. */
+  /** The port on which mail arrives by SMTP; null if none is set or shown. */
   smtpPort: nullable(Type.Integer()),
-  /** The mailbox from which mail is fetched; null if none is set. */
+  /** The mailbox from which mail is fetched; null if none is set or shown. */
   mailbox: nullable(Type.String()),
-  /** Whether a mail provider posts mail. */
+  /** Whether a mail provider posts mail; false also if it is not shown. */
   hasWebhook: Type.Boolean(),
 });
 export type MailSetup = Static<typeof MailSetup>;

@@ -170,9 +170,11 @@ export const forms: SettingFormMessages = {
   deletionConfirm: 'حفظ وحذف',
 
   mailTitle: 'كيف يصل البريد ويُرسَل',
+  sends: 'يُرسَل البريد.',
   sendsBy: 'يُرسَل البريد عبر {host}.',
   keptMail: 'يُحفظ البريد في ملفات ولا يُرسَل. عيّن {setting} لإرساله.',
   notSent: 'لا يُرسَل البريد. عيّن {setting} لإرساله.',
+  receives: 'يُستقبَل البريد.',
   arrivesBySmtp: 'يصل البريد عبر SMTP على المنفذ {port}.',
   fetchedFrom: 'يُجلب البريد من {mailbox}.',
   deliveredByProvider: 'تسلّم خدمة بريد الرسائل.',

@@ -216,10 +216,12 @@ export const forms: SettingFormMessages = {
   deletionConfirm: 'Speichern und löschen',
 
   mailTitle: 'Wie E-Mails ein- und ausgehen',
+  sends: 'E-Mails werden versendet.',
   sendsBy: 'E-Mails werden über {host} gesendet.',
   keptMail:
     'E-Mails werden als Dateien gespeichert und nicht gesendet. Setzen Sie {setting}, um sie zu senden.',
   notSent: 'E-Mails werden nicht gesendet. Setzen Sie {setting}, um sie zu senden.',
+  receives: 'E-Mails werden empfangen.',
   arrivesBySmtp: 'E-Mails kommen per SMTP auf Port {port} an.',
   fetchedFrom: 'E-Mails werden aus {mailbox} abgeholt.',
   deliveredByProvider: 'Ein E-Mail-Dienst liefert E-Mails aus.',

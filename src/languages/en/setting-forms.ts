@@ -208,9 +208,11 @@ export const forms: SettingFormMessages = {
   deletionConfirm: 'Save and delete',
 
   mailTitle: 'How mail comes and goes',
+  sends: 'Mail is sent.',
   sendsBy: 'Mail is sent by {host}.',
   keptMail: 'Mail is stored as files and not sent. Set {setting} to send it.',
   notSent: 'Mail is not sent. Set {setting} to send it.',
+  receives: 'Mail is received.',
   arrivesBySmtp: 'Mail arrives by SMTP on port {port}.',
   fetchedFrom: 'Mail is fetched from {mailbox}.',
   deliveredByProvider: 'A mail provider delivers mail.',

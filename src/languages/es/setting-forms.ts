@@ -211,9 +211,11 @@ export const forms: SettingFormMessages = {
   deletionConfirm: 'Guardar y eliminar',
 
   mailTitle: 'Cómo entra y sale el correo',
+  sends: 'El correo se envía.',
   sendsBy: 'El correo se envía por {host}.',
   keptMail: 'El correo se guarda en archivos y no se envía. Configura {setting} para enviarlo.',
   notSent: 'El correo no se envía. Configura {setting} para enviarlo.',
+  receives: 'El correo se recibe.',
   arrivesBySmtp: 'El correo llega por SMTP en el puerto {port}.',
   fetchedFrom: 'El correo se recoge de {mailbox}.',
   deliveredByProvider: 'Un servicio de correo entrega los mensajes.',

@@ -219,10 +219,12 @@ export const forms: SettingFormMessages = {
   deletionConfirm: 'Enregistrer et supprimer',
 
   mailTitle: 'Comment les e-mails arrivent et partent',
+  sends: 'Les e-mails partent.',
   sendsBy: 'Les e-mails sont envoyés par {host}.',
   keptMail:
     'Les e-mails sont enregistrés dans des fichiers et ne sont pas envoyés. Définissez {setting} pour les envoyer.',
   notSent: 'Les e-mails ne sont pas envoyés. Définissez {setting} pour les envoyer.',
+  receives: 'Les e-mails arrivent.',
   arrivesBySmtp: 'Les e-mails arrivent par SMTP sur le port {port}.',
   fetchedFrom: 'Les e-mails sont relevés dans {mailbox}.',
   deliveredByProvider: 'Un service de messagerie transmet les e-mails.',

@@ -217,9 +217,11 @@ export const forms: SettingFormMessages = {
   deletionConfirm: 'Salva ed elimina',
 
   mailTitle: 'Come arriva e parte la posta',
+  sends: 'Le email vengono inviate.',
   sendsBy: 'Le email sono inviate da {host}.',
   keptMail: 'Le email sono salvate come file e non vengono inviate. Imposta {setting} per inviarle.',
   notSent: 'Le email non vengono inviate. Imposta {setting} per inviarle.',
+  receives: 'Le email vengono ricevute.',
   arrivesBySmtp: 'Le email arrivano via SMTP sulla porta {port}.',
   fetchedFrom: 'Le email sono prelevate da {mailbox}.',
   deliveredByProvider: 'Un servizio di posta consegna le email.',

@@ -171,6 +171,9 @@ export interface SettingFormMessages {
   deletionConfirm: string;
 
   mailTitle: string;
+  /** In place of the ways, where several users share the server. */
+  sends: string;
+  receives: string;
   sendsBy: string;
   keptMail: string;
   notSent: string;

@@ -196,9 +196,11 @@ export const forms: SettingFormMessages = {
   deletionConfirm: 'Spara och radera',
 
   mailTitle: 'Hur e-post kommer och går',
+  sends: 'E-post skickas.',
   sendsBy: 'E-post skickas av {host}.',
   keptMail: 'E-post sparas som filer och skickas inte. Ange {setting} för att skicka den.',
   notSent: 'E-post skickas inte. Ange {setting} för att skicka den.',
+  receives: 'E-post tas emot.',
   arrivesBySmtp: 'E-post kommer via SMTP på port {port}.',
   fetchedFrom: 'E-post hämtas från {mailbox}.',
   deliveredByProvider: 'En e-posttjänst levererar e-post.',

@@ -116,6 +116,8 @@ export class FakeSettingForms {
     },
   ];
   mail: ListedSettings['mail'] = {
+    sends: false,
+    receives: true,
     sendsBy: null,
     isKept: true,
     smtpPort: 25,

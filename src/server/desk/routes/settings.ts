@@ -16,6 +16,7 @@ import { listFields } from '../../settings/stored/entries.ts';
 import { inboxSettings } from '../../settings/stored/inbox.ts';
 import { findInboxSettings } from '../../users/inboxes/queries.ts';
 import { listDeploymentHosts } from '../settings/deployment-hosts.ts';
+import { findVisibleMail } from '../settings/mail-setup.ts';
 import { subjectSettings } from '../settings/subjects.ts';
 import type { OwnerRequest, OwnerRoutes } from './owner-routes.ts';
 import { readSetting } from './setting-input.ts';
@@ -35,7 +36,7 @@ export function serveSettings(owners: OwnerRoutes, { db, mail, publicUrl }: Sett
       suggestions: await suggest(db, userId),
       choices: await listChoices(db, userId),
       records: await list(db, userId),
-      mail,
+      mail: await findVisibleMail(db, userId, mail),
     };
   });
 

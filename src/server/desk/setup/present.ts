@@ -90,8 +90,7 @@ function presentImport({ lastImport, importedAt, isImportDead }: StoredSetup): A
 const interrupted = 'The server was stopped during the import. Start it again.';
 
 function presentMail({ mailTest, requested }: FoundSetup, { mail }: SetupContext): DeskSetup['mail'] {
-  const sends = mail.sendsBy !== null;
-  const receives = mail.mailbox !== null || mail.smtpPort !== null || mail.hasWebhook;
+  const { sends, receives } = mail;
   return {
     sends,
     receives,

@@ -15,23 +15,18 @@ export function MailSetupCard({ mail }: { mail: MailSetup }) {
   const { forms: texts } = useSettingsMessages();
   const { sendsBy, isKept, smtpPort, mailbox, hasWebhook } = mail;
   const isolated = (text: string) => `\u2066${text}\u2069`;
-  const sends: MailFact =
-    sendsBy === null
-      ? {
-          isWell: false,
-          sentence: format(isKept ? texts.keptMail : texts.notSent, { setting: isolated('SMTP_URL') }),
-        }
-      : { isWell: true, sentence: format(texts.sendsBy, { host: isolated(sendsBy) }) };
+  const unsent = format(isKept ? texts.keptMail : texts.notSent, { setting: isolated('SMTP_URL') });
+  const sent = sendsBy === null ? texts.sends : format(texts.sendsBy, { host: isolated(sendsBy) });
+  const sends: MailFact = { isWell: mail.sends, sentence: mail.sends ? sent : unsent };
   const received = [
     smtpPort !== null && format(texts.arrivesBySmtp, { port: isolated(String(smtpPort)) }),
     mailbox !== null && format(texts.fetchedFrom, { mailbox: isolated(mailbox) }),
     hasWebhook && texts.deliveredByProvider,
   ].filter((sentence) => sentence !== false);
   const settings = isolated('MAIL_SMTP_PORT, MAIL_IMAP_URL, MAIL_INBOUND_SECRET');
-  const receives: readonly MailFact[] =
-    received.length > 0
-      ? received.map((sentence) => ({ isWell: true, sentence }))
-      : [{ isWell: false, sentence: format(texts.notReceived, { setting: settings }) }];
+  const receives: readonly MailFact[] = mail.receives
+    ? (received.length > 0 ? received : [texts.receives]).map((sentence) => ({ isWell: true, sentence }))
+    : [{ isWell: false, sentence: format(texts.notReceived, { setting: settings }) }];
 
   return (
     <section class="settings-card mail-setup" aria-labelledby="mail-setup-title">
