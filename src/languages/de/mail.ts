@@ -68,6 +68,7 @@ export const mail: MailTexts = {
     text: (place, time) =>
       `Jemand hat diesen Link angefordert, um sich mit Ihrer E-Mail-Adresse anzumelden: ${place}. ${time}`,
     link: 'Anmelden',
+    several: 'Sie beantworten Anfragen an mehreren Stellen, und jeder Link öffnet eine davon.',
     within:
       'Der Link funktioniert einmal, innerhalb von 15 Minuten, in dem Browser, der ihn angefordert hat.',
     notYou: (name) =>

@@ -65,6 +65,7 @@ export const mail: MailTexts = {
     text: (place, time) =>
       `Someone asked for this link to sign in with your email address: ${place}. ${time}`,
     link: 'Sign in',
+    several: 'You are an agent at several help desks, and each link opens one of them.',
     within: 'The link works once, within 15 minutes, in the browser that asked for it.',
     notYou: (name) =>
       `If it wasn’t you, ignore this email: only the browser that asked can use the link. ${name}`,

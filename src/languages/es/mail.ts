@@ -67,6 +67,7 @@ export const mail: MailTexts = {
     text: (place, time) =>
       `Alguien pidió este enlace para iniciar sesión con tu dirección de correo: ${place}. ${time}`,
     link: 'Iniciar sesión',
+    several: 'Respondes a los clientes de varios equipos, y cada enlace abre uno de ellos.',
     within: 'El enlace funciona una sola vez, durante 15 minutos, en el navegador que lo pidió.',
     notYou: (name) =>
       `Si no fuiste tú, ignora este correo: solo el navegador que pidió el enlace puede usarlo. ${name}`,

@@ -67,6 +67,7 @@ export const mail: MailTexts = {
     text: (place, time) =>
       `Quelqu’un a demandé ce lien pour se connecter avec votre adresse e-mail : ${place}. ${time}`,
     link: 'Se connecter',
+    several: 'Vous répondez aux clients de plusieurs équipes, et chaque lien ouvre l’une d’elles.',
     within: 'Le lien fonctionne une seule fois, pendant 15 minutes, dans le navigateur qui l’a demandé.',
     notYou: (name) =>
       `Si ce n’était pas vous, ignorez cet e-mail : seul le navigateur qui a demandé le lien peut l’utiliser. ${name}`,

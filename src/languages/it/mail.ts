@@ -67,6 +67,7 @@ export const mail: MailTexts = {
     text: (place, time) =>
       `Qualcuno ha richiesto questo link per accedere con il tuo indirizzo email: ${place}. ${time}`,
     link: 'Accedi',
+    several: 'Rispondi ai clienti di più team, e ogni link ne apre uno.',
     within: 'Il link funziona una sola volta, entro 15 minuti, nel browser che l’ha richiesto.',
     notYou: (name) =>
       `Se non l’hai chiesto tu, ignora questa email: solo il browser che ha richiesto il link può usarlo. ${name}`,

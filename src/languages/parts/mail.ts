@@ -97,6 +97,8 @@ export interface SignInTexts {
   subject(name: string): string;
   /** @param place the browser and the IP address that asked for the link */
   text(place: string, time: string): string;
+  /** Above links to several desks, before `within`. */
+  readonly several: string;
   readonly link: string;
   /** Shown below the link: how often, how long and where it works. */
   readonly within: string;

@@ -67,6 +67,7 @@ export const mail: MailTexts = {
     text: (place, time) =>
       `Någon bad om den här länken för att logga in med din e-postadress: ${place}. ${time}`,
     link: 'Logga in',
+    several: 'Du svarar kunder hos flera, och varje länk öppnar en av dem.',
     within: 'Länken fungerar en gång, inom 15 minuter, i den webbläsare som bad om den.',
     notYou: (name) =>
       `Om det inte var du kan du bortse från mejlet: bara den webbläsare som bad om länken kan använda den. ${name}`,

@@ -158,7 +158,7 @@ describe('asking for a link', () => {
     expect((await queuedLinks()).map(({ agentId }) => agentId)).toEqual([aino, aino]);
   });
 
-  test('queues five in an hour to one agent for one network, and twenty for all', async () => {
+  test('queues five in an hour to one agent for one network that is not theirs', async () => {
     const ask = async (ip: string) =>
       await openBrowser(service, ip).send('POST', '/desk/link', { email: 'olle@skogsrand.example' });
     const toOwner = async () => (await queuedLinks()).filter(({ agentId }) => agentId === owner);
@@ -167,13 +167,6 @@ describe('asking for a link', () => {
     await ask('198.51.100.201');
     await until(async () => (await toOwner()).some(({ ip }) => ip === '198.51.100.201'));
     expect(await toOwner()).toHaveLength(6);
-    for (let index = 0; index < 20; index += 1) await ask(`198.51.100.${index}`);
-    // Requests are processed in their order.
-    await openBrowser(service, '198.51.100.99').send('POST', '/desk/link', {
-      email: 'aino@skogsrand.example',
-    });
-    await until(async () => (await queuedLinks()).some(({ agentId }) => agentId === aino));
-    expect(await toOwner()).toHaveLength(20);
   });
 
   test('is limited for one network', async () => {

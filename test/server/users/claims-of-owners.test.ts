@@ -3,8 +3,6 @@
  * that is added is classified here: its value is the user's own affair, or these tests attack with it.
  */
 
-import { type OutgoingHttpHeaders, request } from 'node:http';
-import { text } from 'node:stream/consumers';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { NewAgent } from '../../../src/api/schemas/desk-agents.ts';
 import type { NewKey } from '../../../src/api/schemas/desk-keys.ts';
@@ -26,6 +24,7 @@ import { deskOrigin } from '../../support/desk.ts';
 import { buildHelpCenter } from '../../support/help-center.ts';
 import { usePublicFiles } from '../../support/public-files.ts';
 import { routesOf } from '../../support/routes.ts';
+import { deskPageHeaders, sendOverSocket } from '../../support/socket-request.ts';
 import { buildTicketAgent } from '../../support/tickets.ts';
 
 const publicDir = usePublicFiles();
@@ -120,40 +119,7 @@ const otherRequests = {
   } satisfies Required<NewWebhook>,
 };
 
-interface Reply {
-  readonly status: number;
-  readonly location: string | undefined;
-  readonly text: string;
-}
-
 let port = 0;
-
-/** Sends a request to the server as it comes from a proxy, with any host. */
-async function send(
-  method: string,
-  path: string,
-  headers: OutgoingHttpHeaders,
-  body?: object,
-): Promise<Reply & { readonly cookies: readonly string[] }> {
-  return await new Promise((resolve, reject) => {
-    const type = body === undefined ? {} : { 'content-type': 'application/json' };
-    const sent = request({ port, host: '127.0.0.1', method, path, headers: { ...type, ...headers } });
-    sent.on('error', reject);
-    sent.on('response', async (response) => {
-      const { statusCode: status = 0, headers: received } = response;
-      const cookies = received['set-cookie'] ?? [];
-      resolve({ status, location: received.location, text: await text(response), cookies });
-    });
-    sent.end(body === undefined ? undefined : JSON.stringify(body));
-  });
-}
-
-const page = {
-  host: deploymentHost,
-  origin: deskOrigin,
-  'sec-fetch-site': 'same-origin',
-  'frontdesk-desk': '1',
-};
 
 /** A browser in which an owner is signed in. */
 async function signIn(userId: number, email: string) {
@@ -161,10 +127,10 @@ async function signIn(userId: number, email: string) {
   const id = await buildTicketAgent(db, { userId, name: 'Olle', email });
   await setAgent(db, userId, id, { role: 'owner' });
   const { text: code } = await createLink(db, userId, id);
-  const { cookies } = await send('POST', '/desk/session', page, { code });
-  const cookie = cookies.map((one) => one.split(';')[0]).join('; ');
+  const session = { port, method: 'POST', path: '/desk/session', headers: deskPageHeaders, body: { code } };
+  const { cookie } = await sendOverSocket(session);
   return async (method: string, path: string, body?: object) =>
-    await send(method, path, { ...page, cookie }, body);
+    await sendOverSocket({ port, method, path, headers: { ...deskPageHeaders, cookie }, body });
 }
 
 type Browser = Awaited<ReturnType<typeof signIn>>;
@@ -210,7 +176,9 @@ async function stateOfAlpha() {
     ['free.example', '/help/en/'],
   ] as const;
   const pages = await Promise.all(
-    places.map(([host, path]) => send('GET', path, { host, accept: 'text/html' })),
+    places.map(([host, path]) =>
+      sendOverSocket({ port, method: 'GET', path, headers: { host, accept: 'text/html' } }),
+    ),
   );
   return {
     mail: await Promise.all(mail.map((address) => findMailboxes(service.database.db, [address]))),
@@ -253,7 +221,9 @@ describe.each(['inbox', 'helpCenter'] as const)('a setting of the form %s', (sub
 });
 
 test('the first segment of no route is a path that an owner can ask for', async () => {
-  const segments = new Set(routesOf(service.app).flatMap(({ path }) => /^\/[a-z\d-]+(?=\/|$)/.exec(path) ?? []));
+  const segments = new Set(
+    routesOf(service.app).flatMap(({ path }) => /^\/[a-z\d-]+(?=\/|$)/.exec(path) ?? []),
+  );
   segments.delete('/help');
   expect(segments.size).toBeGreaterThan(10);
   for (const path of segments) expect((await change('helpCenter', { path })).status, path).toBe(400);

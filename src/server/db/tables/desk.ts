@@ -1,7 +1,21 @@
 import { and, eq, gt, isNotNull, or, type SQL, sql } from 'drizzle-orm';
-import { foreignKey, index, integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import {
+  foreignKey,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core';
 import { idColumn, instant, nextEntityId, userIdColumn } from './ids.ts';
 import { agents } from './users.ts';
+
+export interface LinkKey {
+  readonly userId: number;
+  readonly id: number;
+}
 
 /** One-time links that sign an agent in at the desk. */
 export const deskLinks = pgTable(
@@ -20,6 +34,8 @@ export const deskLinks = pgTable(
     mailAttempts: integer('mail_attempts').notNull().default(0),
     /** The next attempt, or during an attempt when its process counts as dead; null if there is none. */
     nextMailAt: instant('next_mail_at'),
+    /** Links to the agent's other desks, which the same mail contains. */
+    mailedWith: jsonb('mailed_with').$type<readonly LinkKey[]>().notNull().default([]),
     createdAt: instant('created_at').notNull().defaultNow(),
     endsAt: instant('ends_at').notNull(),
     usedAt: instant('used_at'),

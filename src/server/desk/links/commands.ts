@@ -1,27 +1,18 @@
 /** One-time links that sign agents in: asked for by email address, or created by an owner or an operator. */
 
-import { and, asc, eq, gt, isNotNull, isNull, lt, or, sql } from 'drizzle-orm';
+import { and, eq, gt, isNull, lt, or, sql } from 'drizzle-orm';
 import { foldEmail } from '../../../formats/fold-email.ts';
-import { ipNetwork } from '../../../formats/ip-network.ts';
 import type { Database, Queryable } from '../../db/database.ts';
-import { agents, deskLinks } from '../../db/tables/index.ts';
+import { deskLinks, type LinkKey } from '../../db/tables/index.ts';
 import { type NewSecret, newSecret, readSecret } from '../secrets.ts';
+import { mayMail } from './may-mail.ts';
+import { findDesks, findEarlierRequests } from './queries.ts';
 
 /** Minutes for which a link works. */
 export const linkMinutes = 15;
 
 /** Minutes for which an invitation works: the agent may read it tomorrow. */
 export const invitationMinutes = 1440;
-
-/**
- * The maximum number of links that are mailed to one agent in an hour: for one network, and for all of them. A stranger
- * who asks for many does not keep the agent from getting one.
- */
-const mostForNetwork = 5;
-const mostInAnHour = 20;
-
-/** The maximum number of users of one deployment in which an email address is looked for. */
-const mostUsers = 5;
 
 /** Hours for which a link is stored. */
 const keptHours = 24;
@@ -39,36 +30,26 @@ export interface LinkRequest extends SignInPlace {
   readonly browserHash: string;
 }
 
-/** Queues a mail with a link to each agent with an email address; nothing if no agent has it, or got too many. */
+/** Queues a mail with a link to each desk of an email address; nothing if no agent has it, or it got too many. */
 export async function requestLinks(db: Database, { email, ...request }: LinkRequest): Promise<void> {
-  const found = await db
-    .select({ userId: agents.userId, agentId: agents.id })
-    .from(agents)
-    .where(sql`lower(${agents.email} collate "C") = ${foldEmail(email)}`)
-    .orderBy(asc(agents.userId), asc(agents.id))
-    .limit(mostUsers);
-  for (const agent of found) {
-    await db.transaction(async (tx) => {
-      // Simultaneous requests wait for each other, so that each is counted.
-      const lock = `desk links of ${agent.agentId} of ${agent.userId}`;
-      await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${lock}, 0))`);
-      const recent = await tx
-        .select({ ip: deskLinks.ip })
-        .from(deskLinks)
-        .where(
-          and(
-            eq(deskLinks.userId, agent.userId),
-            eq(deskLinks.agentId, agent.agentId),
-            isNotNull(deskLinks.browserHash),
-            gt(deskLinks.createdAt, sql`now() - interval '1 hour'`),
-          ),
-        );
-      const network = ipNetwork(request.ip);
-      const ofNetwork = recent.filter(({ ip }) => ipNetwork(ip) === network);
-      if (recent.length >= mostInAnHour || ofNetwork.length >= mostForNetwork) return;
-      await tx.insert(deskLinks).values({ ...agent, ...request, endsAt: endsAt(), nextMailAt: sql`now()` });
-    });
-  }
+  await db.transaction(async (tx) => {
+    // Simultaneous requests wait for each other, so that each is counted.
+    const lock = `desk links of ${foldEmail(email)}`;
+    await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${lock}, 0))`);
+    const desks = await findDesks(tx, email);
+    if (!mayMail(request.ip, await findEarlierRequests(tx, desks))) return;
+    const mailedWith: LinkKey[] = [];
+    // The link to the first desk is stored last, with the keys of the others.
+    for (const [index, desk] of [...desks.entries()].toReversed()) {
+      const mailing = index === 0 ? { nextMailAt: sql`now()`, mailedWith } : {};
+      const values = { ...desk, ...request, ...mailing, endsAt: endsAt() };
+      const stored = await tx
+        .insert(deskLinks)
+        .values(values)
+        .returning({ userId: deskLinks.userId, id: deskLinks.id });
+      mailedWith.unshift(...stored);
+    }
+  });
 }
 
 /** Creates a link that works once, in any browser: for the operator, who hands it on. */

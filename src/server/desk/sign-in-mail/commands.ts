@@ -1,8 +1,9 @@
 /** Claims links that agents asked for, to mail them. A claim reserves a link for one process. */
 
 import { and, eq, sql } from 'drizzle-orm';
+import type { PgUpdateSetSource } from 'drizzle-orm/pg-core';
 import type { Database, Queryable } from '../../db/database.ts';
-import { deskLinks, roundedNow } from '../../db/tables/index.ts';
+import { deskLinks, type LinkKey, roundedNow } from '../../db/tables/index.ts';
 import { newSecret } from '../secrets.ts';
 
 /** Limits the attempts for each mail: with the pauses below they end before the link does. */
@@ -10,10 +11,15 @@ const maxAttempts = 4;
 
 export type DeskLinkRow = typeof deskLinks.$inferSelect;
 
-export interface ClaimedLink {
+interface MailedLink {
   readonly link: DeskLinkRow;
   /** The code in this mail; codes of earlier attempts become invalid. */
   readonly code: string;
+}
+
+export interface ClaimedLink extends MailedLink {
+  /** Links to the agent's other desks. */
+  readonly others: readonly MailedLink[];
 }
 
 /** Claims the link that has been due longest; null if none is due. @param seconds the duration of the claim */
@@ -33,18 +39,40 @@ export async function claimLink(db: Database, seconds: number): Promise<ClaimedL
       .limit(1)
       .for('update', { skipLocked: true });
     if (!due) return null;
-    const { text: code, hash: codeHash } = newSecret('link', due.userId);
-    const [link] = await tx
-      .update(deskLinks)
-      .set({
-        codeHash,
-        mailAttempts: sql`${deskLinks.mailAttempts} + 1`,
-        nextMailAt: sql`now() + make_interval(secs => ${seconds})`,
-      })
-      .where(and(eq(deskLinks.userId, due.userId), eq(deskLinks.id, due.id)))
-      .returning();
-    return link ? { link, code } : null;
+    const claimed = await setCode(tx, due, {
+      mailAttempts: sql`${deskLinks.mailAttempts} + 1`,
+      nextMailAt: sql`now() + make_interval(secs => ${seconds})`,
+    });
+    if (!claimed) return null;
+    const others: MailedLink[] = [];
+    for (const key of claimed.link.mailedWith) {
+      const other = await setCode(tx, key);
+      if (other) others.push(other);
+    }
+    return { ...claimed, others };
   });
+}
+
+/** Gives a link that can be used another code. Returns null if it was used, has ended or is gone with its agent. */
+async function setCode(
+  tx: Queryable,
+  { userId, id }: LinkKey,
+  more: PgUpdateSetSource<typeof deskLinks> = {},
+): Promise<MailedLink | null> {
+  const { text: code, hash: codeHash } = newSecret('link', userId);
+  const [link] = await tx
+    .update(deskLinks)
+    .set({ ...more, codeHash })
+    .where(
+      and(
+        eq(deskLinks.userId, userId),
+        eq(deskLinks.id, id),
+        sql`${deskLinks.endsAt} > now()`,
+        sql`${deskLinks.usedAt} is null`,
+      ),
+    )
+    .returning();
+  return link ? { link, code } : null;
 }
 
 /** Schedules no further mail. */

@@ -4,7 +4,7 @@ import type { Background } from '../../jobs/background.ts';
 import { type ClaimedLink, claimLink, endMailing, isStillClaimed, postponeMailing } from './commands.ts';
 import { type DeskMailKind, type DeskMailsOptions, startDeskMails } from './mail-worker.ts';
 import { findSignInContent } from './queries.ts';
-import { composeInvitation, composeSignInMail } from './sign-in-mail.ts';
+import { composeInvitation, composeSignInMail, type SignInDesk } from './sign-in-mail.ts';
 
 interface LinkMail extends ClaimedLink {
   readonly userId: number;
@@ -19,11 +19,17 @@ const links: DeskMailKind<LinkMail> = {
     return claimed && { ...claimed, userId: claimed.link.userId, id: claimed.link.id };
   },
   async compose(db, claimed, options) {
-    const content = await findSignInContent(db, claimed.link);
-    if (!content) return null;
+    const desks: SignInDesk[] = [];
+    for (const { link, code } of [claimed, ...claimed.others]) {
+      const content = await findSignInContent(db, link);
+      if (content) desks.push({ content, code });
+    }
+    const [first] = desks;
+    if (!first) return null;
     // An invitation was asked for by no browser.
-    const compose = claimed.link.browserHash === null ? composeInvitation : composeSignInMail;
-    return await compose(content, claimed, options);
+    return claimed.link.browserHash === null
+      ? await composeInvitation(first.content, first, options)
+      : await composeSignInMail(desks, claimed.link, options);
   },
   isStillClaimed: (db, { link }) => isStillClaimed(db, link),
   end: (db, { link }) => endMailing(db, link),

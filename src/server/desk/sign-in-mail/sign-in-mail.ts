@@ -3,18 +3,19 @@
  * browser asked for or added is named with its place and time.
  */
 
+import { isReservedEmail } from '../../../api/reserved-email.ts';
 import { textsIn } from '../../../languages/texts.ts';
 import { stockColor } from '../../mail/outgoing/default-color.ts';
 import { displayName, headerText } from '../../mail/outgoing/header-text.ts';
 import { type ComposedMail, createComposer } from '../../mail/outgoing/message.ts';
 import { createMessageId } from '../../mail/queue/message-ids.ts';
 import { printHtml } from '../../mail/templates/html.ts';
-import type { BackLink } from '../../mail/templates/mail-parts.ts';
+import type { BackLink, MailMessage } from '../../mail/templates/mail-parts.ts';
 import { printPlainText } from '../../mail/templates/plain-text.ts';
 import type { DkimSettings, MailFrom } from '../../settings/server/subjects/mail.ts';
 import { deskLinkUrl, deskUrl } from '../links/link-url.ts';
 import type { PasskeyRow } from '../passkeys/queries.ts';
-import type { ClaimedLink } from './commands.ts';
+import type { DeskLinkRow } from './commands.ts';
 import type { SignInContent } from './queries.ts';
 
 const maxSubjectLength = 200;
@@ -27,30 +28,48 @@ export interface SignInMailOptions {
   readonly publicUrl: string;
 }
 
-/** Returns null if no email address is set from which it could be sent. */
+/** A desk with the code that signs its agent in. */
+export interface SignInDesk {
+  readonly content: SignInContent;
+  readonly code: string;
+}
+
+/**
+ * Composes one mail with a link to each desk of an agent. It looks like a mail of the first desk that can send one.
+ * @returns null if no email address is set from which it could be sent
+ */
 export async function composeSignInMail(
-  content: SignInContent,
-  { link, code }: ClaimedLink,
+  desks: readonly SignInDesk[],
+  link: Pick<DeskLinkRow, 'browser' | 'ip' | 'createdAt'>,
   options: SignInMailOptions,
 ): Promise<ComposedMail | null> {
+  const sender = desks.find(({ content }) => hasMailbox(content)) ?? desks[0];
+  if (!sender) return null;
+  const { content, code } = sender;
   const { language, texts } = textsIn(content.language, 'en');
   const { signIn } = texts.mail;
-  return await compose(
-    content,
-    {
-      subject: signIn.subject(content.name),
-      text: signIn.text(placeText(link.browser, link.ip), timeText(link.createdAt, language)),
-      back: { url: deskLinkUrl(options.publicUrl, code), label: signIn.link, note: signIn.within },
-      footer: signIn.notYou(content.name),
-    },
-    options,
-  );
+  const asked = signIn.text(placeText(link.browser, link.ip), timeText(link.createdAt, language));
+  const words = { subject: signIn.subject(content.name), footer: signIn.notYou(content.name) };
+  if (desks.length === 1) {
+    const back = { url: deskLinkUrl(options.publicUrl, code), label: signIn.link, note: signIn.within };
+    return await compose(content, { ...words, text: asked, back }, options);
+  }
+  const links = desks.map((desk) => ({
+    heading: desk.content.name,
+    text: deskLinkUrl(options.publicUrl, desk.code),
+  }));
+  const text = `${asked}\n\n${signIn.several} ${signIn.within}`;
+  return await compose(content, { ...words, text, links, back: null }, options);
 }
+
+/** Whether the inbox of a desk has an address that receives mail. */
+const hasMailbox = ({ inboxAddress }: SignInContent) =>
+  inboxAddress !== null && !isReservedEmail(inboxAddress);
 
 /** Returns null if no email address is set from which it could be sent. */
 export async function composeInvitation(
   content: SignInContent,
-  { code }: Pick<ClaimedLink, 'code'>,
+  { code }: Pick<SignInDesk, 'code'>,
   options: SignInMailOptions,
 ): Promise<ComposedMail | null> {
   const { texts } = textsIn(content.language, 'en');
@@ -90,13 +109,15 @@ export async function composePasskeyMail(
 interface SignInWords {
   readonly subject: string;
   readonly text: string;
-  readonly back: BackLink;
+  /** Links below the text, each with the name of its desk. */
+  readonly links?: readonly Pick<MailMessage, 'heading' | 'text'>[];
+  readonly back: BackLink | null;
   readonly footer: string;
 }
 
 async function compose(
   content: SignInContent,
-  { subject, text, back, footer }: SignInWords,
+  { subject, text, links = [], back, footer }: SignInWords,
   { from, dkim }: SignInMailOptions,
 ): Promise<ComposedMail | null> {
   const address = from?.address ?? content.inboxAddress;
@@ -109,14 +130,7 @@ async function compose(
     color: content.color ?? stockColor,
     siteUrl: null,
     title: null,
-    messages: [
-      {
-        heading: null,
-        text,
-        formatted: null,
-        files: [],
-      },
-    ],
+    messages: [{ heading: null, text }, ...links].map((one) => ({ ...one, formatted: null, files: [] })),
     filesLabel: texts.mail.files,
     back,
     footer,

@@ -1,0 +1,1 @@
+ALTER TABLE "desk_links" ADD COLUMN "mailed_with" jsonb DEFAULT '[]'::jsonb NOT NULL;
