@@ -115,7 +115,7 @@ function removeCommand(): Command {
 
 function requestLine(request: RequestedClaim): string {
   const { userId, setting, id, value } = request;
-  return `${[userId, setting, id, printableCell(value), grantCommandLine(request)].join('\t')}\n`;
+  return `${[userId, setting, id, printableCell(value), printableCell(grantCommandLine(request))].join('\t')}\n`;
 }
 
 function userLine({ userId, name, createdAt, helpCenters, keys }: ListedUser): string {

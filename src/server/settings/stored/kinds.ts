@@ -114,7 +114,8 @@ export const email = enteredText('email', maxEmailLength, {
   schema: Type.String(),
   argument: 'address',
   parse(option) {
-    if (!isEmail(option)) throw new SettingProblem('It must be an email address such as help@shop.example.');
+    if (!isEmail(option) || controlCharacter.test(option.trim()))
+      throw new SettingProblem('It must be an email address such as help@shop.example.');
     return option.trim();
   },
 });

@@ -65,6 +65,9 @@ test.each([
   'A\u2028B',
 ])('a name of one line refuses control and direction characters: %j', (name) => {
   expect(() => readEntries(inboxParts, { name })).toThrow('Validation');
+  // An address is printed in the terminal of the operator.
+  const addresses = [`help${name.replaceAll(' ', '')}@shop.example`];
+  expect(() => readEntries(inboxParts, { addresses })).toThrow('Validation');
   // What Arabic and Hebrew names need is none of these.
   expect(readEntries(inboxParts, { name: 'دعم \u200fShop' })).toEqual({ name: 'دعم \u200fShop' });
 });
