@@ -1,8 +1,10 @@
 /** On a server with several users, an owner asks at the desk for what is global, and the operator grants it. */
 
+import { eq, inArray } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { SettingRecord, SettingSubject } from '../../../src/api/schemas/desk-settings.ts';
 import type { DeskSetup } from '../../../src/api/schemas/desk-setup.ts';
+import { helpCenters } from '../../../src/server/db/tables/index.ts';
 import { findMailboxes } from '../../../src/server/mail/incoming/store/queries.ts';
 import { findSitePlace } from '../../../src/server/site-places/queries.ts';
 import { setAgent } from '../../../src/server/users/agents/commands.ts';
@@ -206,6 +208,10 @@ test('the default path stays with its help center when another user’s would co
   await setHelpCenter(db, 5, 50, { title: 'Earliest' });
   expect(await placeOf(alpha)).toEqual({ host: null, path: '/help' });
   expect([await findSitePlace(db, 7, 70), await findSitePlace(db, 5, 50)]).toEqual([null, null]);
+  await db.update(helpCenters).set({ path: null }).where(eq(helpCenters.userId, alpha));
+  await db.delete(helpCenters).where(inArray(helpCenters.userId, [5, 7]));
+  await buildHelpCenter(db, { userId: 6 });
+  expect(await placeOf(alpha)).toEqual({ host: null, path: '/help' });
 });
 
 test('the first steps of an owner ask for the address of the inbox', async () => {

@@ -3,6 +3,7 @@ import type { Device } from '../../../api/limits.ts';
 import type { Queryable } from '../../db/database.ts';
 import { moveIdsAbove } from '../../db/move-ids.ts';
 import { faqArticles, helpCenters } from '../../db/tables/index.ts';
+import { findAtDefaultPath, keepAtDefaultPath } from '../../site-places/commands.ts';
 import { queueingVotes } from '../../webhooks/queue/commands.ts';
 import { hasEitherId, isVisibleIn, type LocalizedHelpCenter } from './queries.ts';
 
@@ -110,12 +111,14 @@ export async function ensureHelpCenter(
   db: Queryable,
   { userId, id, title, defaultLanguage }: NewHelpCenter,
 ): Promise<{ helpCenterId: number; faqId: number }> {
+  const atDefault = await findAtDefaultPath(db);
   const [made] = await db
     .insert(helpCenters)
     .values({ userId, title, defaultLanguage, ...(id === undefined ? {} : { id }) })
     .onConflictDoNothing()
     .returning({ helpCenterId: helpCenters.id, faqId: helpCenters.faqId });
   if (made) {
+    await keepAtDefaultPath(db, atDefault, userId);
     // The sequence of new ids must not produce the imported id again.
     if (id !== undefined) await moveIdsAbove(db, id);
     return made;

@@ -6,7 +6,7 @@ import { helpCenters } from '../../db/tables/index.ts';
 import { ensureHelpCenter } from '../../resources/faq/commands.ts';
 import { followHelpCenter } from '../../resources/faq/feedback-chat/commands.ts';
 import type { HelpCenterChanges } from '../../settings/stored/help-center.ts';
-import { firstOfAll } from '../../site-places/queries.ts';
+import { findAtDefaultPath, type HelpCenterKey, keepAtDefaultPath } from '../../site-places/commands.ts';
 import { defaultPath } from '../../sites/domain-or-path.ts';
 import { ensureUser } from '../commands.ts';
 import { allGranted, isPlaceGranted, type StoredPlace, withGrants } from '../grants/granted.ts';
@@ -62,7 +62,7 @@ export async function setHelpCenter(
       const place = isPlaced ? await choosePlace(tx, { userId, id, current, changes, atDefault, owner }) : {};
       const columns = { ...changes, ...place };
       if (Object.keys(columns).length > 0) await tx.update(helpCenters).set(columns).where(isHelpCenter);
-      if (atDefault && atDefault.userId !== userId) await keepAtDefaultPath(tx, atDefault);
+      await keepAtDefaultPath(tx, atDefault, userId);
       if (changes.contactEnabled) await followHelpCenter(tx, { userId, id });
       // Keeps a given id from being assigned to another row later.
       if (faqId !== undefined) await moveIdsAbove(tx, faqId);
@@ -78,31 +78,6 @@ export async function setHelpCenter(
 
 /** The id of the advisory lock under which hosts and paths of help centers are set. */
 const placesLock = 4_701_002;
-
-type HelpCenterKey = Pick<HelpCenterSettings, 'userId' | 'id'>;
-
-/** Returns the help center that has the default path without a setting; null if there is none. */
-async function findAtDefaultPath(tx: Queryable): Promise<HelpCenterKey | null> {
-  const [first] = await tx
-    .select({ userId: helpCenters.userId, id: helpCenters.id })
-    .from(helpCenters)
-    .where(sql`(${helpCenters.userId}, ${helpCenters.id}) in (${firstOfAll})`);
-  return first ?? null;
-}
-
-/** Stores the default path with the help center that had it, if a help center of another user would get it now. */
-async function keepAtDefaultPath(tx: Queryable, { userId, id }: HelpCenterKey): Promise<void> {
-  await tx
-    .update(helpCenters)
-    .set({ path: defaultPath })
-    .where(
-      and(
-        eq(helpCenters.userId, userId),
-        eq(helpCenters.id, id),
-        sql`(${helpCenters.userId}, ${helpCenters.id}) not in (${firstOfAll})`,
-      ),
-    );
-}
 
 interface PlaceChange extends HelpCenterKey {
   /** The help center before the change; null if it is new. */

@@ -16,6 +16,7 @@ import { setSynonyms } from '../../../search/owner-synonyms.ts';
 import type { SearchIndex } from '../../../search/search-index.ts';
 import { removeSections } from '../../../search/semantic/remove-sections.ts';
 import { helpCenterPlacement } from '../../../settings/stored/help-center.ts';
+import { findAtDefaultPath, keepAtDefaultPath } from '../../../site-places/commands.ts';
 
 export type NewHelpCenterRow = typeof helpCenters.$inferInsert;
 export type NewCategory = typeof faqCategories.$inferInsert;
@@ -38,7 +39,9 @@ export async function saveHelpCenters(tx: Transaction, rows: readonly NewHelpCen
     name in helpCenterPlacement ? [column] : [],
   );
   kept.push(helpCenters.wantedHost, helpCenters.wantedPath);
+  const atDefault = await findAtDefaultPath(tx);
   await upsert(tx, helpCenters, [helpCenters.userId, helpCenters.id], rows, kept);
+  for (const { userId } of rows) await keepAtDefaultPath(tx, atDefault, userId);
 }
 
 export async function saveCategories(tx: Transaction, rows: readonly NewCategory[]): Promise<void> {
