@@ -52,7 +52,7 @@ export interface HousekeepingOptions {
 const everyMs = 3_600_000;
 
 const duplicatesSettled =
-  'several users received mail at the same email addresses or reply domains, which are now those of the oldest inbox; “frontdesk users requests” lists what the others are left without';
+  'several users received mail at the same email addresses, which are now those of the oldest inbox; “frontdesk users requests” lists what the others are left without';
 
 /** Starts housekeeping, which runs at once and then every hour. */
 export function startHousekeeping({

@@ -60,7 +60,7 @@ export function judgeClaims({ users, duplicates, requested }: Counts<'listClaims
     ...warningIf(
       duplicates.length > 0,
       `Several users receive mail at ${claimNames(duplicates)}.`,
-      'Within an hour, running servers leave each with the oldest inbox. If it is another user’s, remove it there (frontdesk inbox set), and grant it (frontdesk users grant).',
+      'Within an hour, running servers leave an address with the oldest inbox. If it is another user’s, remove it there (frontdesk inbox set), and grant it (frontdesk users grant). A reply domain stays with all until you change one.',
     ),
     ...warningIf(
       requested.length > 0,

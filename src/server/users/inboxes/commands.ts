@@ -185,7 +185,8 @@ function autoReplyColumns(autoReply: InboxChanges['autoReply']) {
 }
 
 /**
- * Takes from an inbox what an older inbox of another user has. The operator can grant it once it is free.
+ * Takes from an inbox the addresses that an older inbox of another user has. The operator can grant them once they are
+ * free.
  * @returns what is taken
  */
 export async function releaseDuplicates(db: Database, userId: number, id: number): Promise<RequestedClaim[]> {
@@ -193,22 +194,14 @@ export async function releaseDuplicates(db: Database, userId: number, id: number
     const { row, addresses } = await lockInbox(tx, userId, id);
     await lockMailClaims(tx);
     const duplicates = findDuplicates(await listInboxes(tx)).filter(
-      (one) => one.userId === userId && one.id === id,
+      (one) => one.userId === userId && one.id === id && one.setting === 'addresses',
     );
+    if (duplicates.length === 0) return [];
     const values = new Set(duplicates.map(({ value }) => value));
-    if (row.replyDomain !== null && values.has(row.replyDomain)) {
-      await tx
-        .update(inboxes)
-        .set({ replyForm: 'plus', replyDomain: null, wantedReplyDomain: row.replyDomain })
-        .where(and(eq(inboxes.userId, userId), eq(inboxes.id, id)));
-    }
-    if (addresses.some((address) => values.has(address))) {
-      const wanted = [...addresses, ...(row.wantedAddresses ?? [])];
-      await saveAddresses(tx, row, wanted, {
-        granted: { ...allGranted, isAll: false, emails: new Set(addresses.map(claimedEmail)) },
-        isFreeEmail: (email) => !values.has(email),
-      });
-    }
+    await saveAddresses(tx, row, [...addresses, ...(row.wantedAddresses ?? [])], {
+      granted: { ...allGranted, isAll: false, emails: new Set(addresses.map(claimedEmail)) },
+      isFreeEmail: (email) => !values.has(email),
+    });
     return duplicates;
   });
 }
