@@ -43,8 +43,6 @@ export interface AppOptions {
   readonly scanMs?: number | undefined;
   /** Seconds between two checks whether the reader of an event stream still has access. @default 40 */
   readonly streamCheckSeconds?: number | undefined;
-  /** Whether `config.databaseShare` limits each user's share of the database connections. @default true */
-  readonly sharesDatabase?: boolean | undefined;
   /** Called once per answered request. */
   readonly meter?: RequestMeter | undefined;
   readonly unavailable?: UnavailableCounts | undefined;

@@ -24,8 +24,6 @@ import { openCaches } from './http/answers/open-caches.ts';
 import { createApp } from './http/entrance/create-app.ts';
 import { type AnswerMissing, handleMissing } from './http/entrance/errors.ts';
 import { mountHealth } from './http/entrance/health.ts';
-import { createDatabaseShare } from './http/limits/database-share.ts';
-import { inNoShare } from './http/limits/fair-share.ts';
 import { limitRequests, type RequestLimiters } from './http/limits/limit-requests.ts';
 import { type Callers, createCallers } from './http/operations/callers.ts';
 import { createEventSender } from './http/operations/events.ts';
@@ -65,7 +63,7 @@ export type { DisownedMail } from './mail/disowned-mail.ts';
 export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const { config, database, listener, logger: log, meter, publicDir, articlePages, preview } = options;
   const { publicUrl } = config.listen;
-  const { messagePrinter = printAtOnce, mailUrl = publicUrl, sharesDatabase = true } = options;
+  const { messagePrinter = printAtOnce, mailUrl = publicUrl } = options;
   const { db } = database;
   const basePath = withoutTrailingSlashes(new URL(publicUrl ?? 'http://localhost').pathname);
 
@@ -102,16 +100,10 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   // The response caches. A gateway has none, since it does not notice changes in the other deployment.
   const caches = other ? null : openCaches(app, { db, listener, sites, callers, countAnonymous, meter });
 
-  // The operations of the interface. Each user gets a share of the database, and the policy limits visitors.
-  const isShared = sharesDatabase && !other;
-  const share = isShared ? createDatabaseShare(database, config.databaseShare) : null;
-  const inShare = share?.run ?? inNoShare;
+  // The operations of the interface. The policy limits visitors.
   const events = createEventSender(options);
   app.addHook('preClose', async () => events.close());
-  meter?.watch({
-    eventStreams: () => events.count(),
-    databaseRequests: () => share?.counts() ?? { running: 0, waiting: 0 },
-  });
+  meter?.watch({ eventStreams: () => events.count() });
   const visitorGuard = createGuard(config.guard, createTakeSolution(db));
   const onThread = (caller: Caller) => visitorSearches.noteThread(caller);
   const visitorService = forVisitors(service, createVisitorRecords(db), visitorGuard, onThread);
@@ -121,7 +113,6 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     service,
     visitorService,
     isForVisitors,
-    inShare,
     events,
     publicUrl,
   });
@@ -142,9 +133,9 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     const desk = {
       db,
       log,
+      listener,
       counters,
       service,
-      inShare,
       events,
       store,
       publicUrl,
@@ -173,13 +164,12 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
       articlePages,
       publicDir,
       basePath,
-      inShare,
       service,
       searchIndexes,
       mailUrl,
     });
     answerMissing = help.answerMissing;
-    serveLookPreviews(app, { db, pages: help.pages, publicUrl, basePath });
+    serveLookPreviews(app, { db, listener, pages: help.pages, publicUrl, basePath });
   }
 
   await servePages(app, options, { counters, callers, linkRequests, mailUrl });

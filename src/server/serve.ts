@@ -141,7 +141,7 @@ async function serveThrough(
   );
   const metrics = config.metrics && (await openMetrics(database));
   metrics?.watchUnavailable(unavailable);
-  const tracing = config.tracing.endpoint === null ? null : await openTracing(database);
+  const tracing = config.tracing.endpoint === null ? null : await openTracing();
   let isSettled = false;
   const watchers = [metrics?.queries, tracing?.queries, watchSlowQueries(config, logger, () => !isSettled)];
   watchQueries(
@@ -432,8 +432,8 @@ async function openMetrics(database: OpenDatabase): Promise<Metrics> {
 }
 
 /** Starts tracing. OpenTelemetry's environment variables set the target of spans. */
-async function openTracing({ pool }: OpenDatabase): Promise<Tracing> {
-  return (await import('./operate/tracing/tracing.ts')).startTracing(pool);
+async function openTracing(): Promise<Tracing> {
+  return (await import('./operate/tracing/tracing.ts')).startTracing();
 }
 
 // Clients of external services are imported only if one is configured, since they are a third of the code.

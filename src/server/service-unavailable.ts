@@ -5,9 +5,7 @@ import { Refusal } from '../api/refusal.ts';
 export const unavailableReasons = [
   /** The event loop is delayed. */
   'event_loop',
-  /** Too many queries wait for database connections. */
-  'database_queue',
-  /** A user's share of the database is used up. */
+  /** Too many statements of a user wait for the database, or none of them moves. */
   'fair_share',
   /** The database cannot be reached, or accepts no writes. */
   'database',

@@ -7,6 +7,7 @@ import { afterAll, beforeAll, vi } from 'vitest';
 import { fillPath, type Operation } from '../../src/api/operation.ts';
 import { makeDeskArticle } from '../../src/content/article/desk-article.ts';
 import { type AppOptions, buildApp } from '../../src/server/app.ts';
+import type { PoolOptions } from '../../src/server/db/open-pool.ts';
 import { type ArticlePages, createArticlePages } from '../../src/server/help/article-html/article-pages.ts';
 import { requestSerializers } from '../../src/server/http/entrance/request-log.ts';
 import { type Listener, type ListenOptions, startListening } from '../../src/server/live/listen.ts';
@@ -31,6 +32,8 @@ export interface TestAppOptions extends Partial<Omit<AppOptions, 'config'>> {
    * so; others would have to wait until a change is heard.
    */
   readonly isListening?: boolean;
+  /** What is not as usual of the connections to the database. */
+  readonly pool?: Partial<PoolOptions>;
   /** A service on the same database, which both serve as two servers do. @default a database of its own */
   readonly beside?: TestApp;
   /** Whether articles are made ready for pages, by the thread of the build. */
@@ -43,7 +46,7 @@ const builtThread = pathToFileURL(join(root, 'dist/server/article-worker.js'));
 
 /** Gives the test file the service, and closes it after its last test. Call it once, at the top. */
 export function useApp(options: TestAppOptions = {}): TestApp & { readonly articlePages: ArticlePages } {
-  const database = options.beside?.database ?? useDatabase();
+  const database = options.beside?.database ?? useDatabase(options.pool);
   let log = '';
   let made: FastifyInstance | undefined;
   let listener: Listener | undefined;
@@ -61,7 +64,6 @@ export function useApp(options: TestAppOptions = {}): TestApp & { readonly artic
     const { db, pool } = database;
     if (options.hasPages) articlePages = createArticlePages(db, { workerUrl: builtThread });
     made = await buildApp({
-      sharesDatabase: options.config?.databaseShare !== undefined,
       makeArticle: makeDeskArticle,
       ...options,
       config: testConfig(options.config),

@@ -13,7 +13,6 @@ export interface ConfigOverrides {
   readonly formLimits?: Partial<Config['formLimits']>;
   readonly streamLimits?: Partial<Config['streamLimits']>;
   readonly pressureLimits?: Partial<Config['pressureLimits']>;
-  readonly databaseShare?: Partial<Config['databaseShare']>;
   readonly guard?: Config['guard'];
   /** Queued, and sent by nobody; without a way, stored in a folder. */
   readonly mail?: MailPolicy & Partial<Pick<MailSettings, 'way'>>;
@@ -38,7 +37,6 @@ const unlimited = Object.fromEntries(
     'STREAM_LIMIT_KEY',
     'STREAM_LIMIT',
     'MAX_EVENT_LOOP_DELAY_MS',
-    'MAX_WAITING_QUERIES',
     'UPLOAD_QUOTA_VISITOR_MB',
     'UPLOAD_QUOTA_KEY_MB',
     'UPLOAD_QUOTA_MB',
@@ -46,10 +44,7 @@ const unlimited = Object.fromEntries(
 );
 
 export function testConfig(overrides: ConfigOverrides = {}): Config {
-  const config = readConfig(
-    {},
-    { ...unlimited, MAX_KEY_FAILURES: '999999999', USER_DATABASE_PERCENT: '100' },
-  );
+  const config = readConfig({}, { ...unlimited, MAX_KEY_FAILURES: '999999999' });
   const { uploads: { quotas = {}, ...uploads } = {}, mail } = overrides;
   return {
     ...config,
@@ -61,7 +56,6 @@ export function testConfig(overrides: ConfigOverrides = {}): Config {
     formLimits: { ...config.formLimits, ...overrides.formLimits },
     streamLimits: { ...config.streamLimits, ...overrides.streamLimits },
     pressureLimits: { ...config.pressureLimits, ...overrides.pressureLimits },
-    databaseShare: { ...config.databaseShare, ...overrides.databaseShare },
     guard: overrides.guard ?? config.guard,
     mail: mail ? { way: { folder: '/nonexistent' }, ...mail } : null,
     webhooks: overrides.webhooks ?? config.webhooks,

@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import type pg from 'pg';
 import { afterAll, beforeAll, inject } from 'vitest';
-import { createPool } from '../../src/server/db/connect.ts';
 import { createDatabase } from '../../src/server/db/create-database.ts';
 import type { Database } from '../../src/server/db/database.ts';
+import { openPool, type PoolOptions } from '../../src/server/db/open-pool.ts';
 import { execute, urlOf } from './cluster.ts';
 import { quiet } from './log.ts';
 
@@ -11,12 +11,14 @@ import { quiet } from './log.ts';
 export interface TestDatabase {
   readonly db: Database;
   readonly pool: pg.Pool;
+  /** The number of statements that wait for a connection. */
+  waitingStatements(): number;
   /** For what opens it by itself. */
   readonly url: string;
 }
 
 /** Gives the test file an empty, migrated database, and drops it after its last test. Call it once, at the top. */
-export function useDatabase(): TestDatabase {
+export function useDatabase(options: Partial<PoolOptions> = {}): TestDatabase {
   let made: TestDatabase | undefined;
   const database = (): TestDatabase => {
     if (!made) throw new Error('The database is there when tests and hooks run, not before.');
@@ -28,8 +30,11 @@ export function useDatabase(): TestDatabase {
     // Copying files is a tenth of the work of copying pages through the log.
     await execute(cluster.url, `create database ${name} template ${cluster.template} strategy file_copy`);
     const url = urlOf(cluster.url, name);
-    const pool = createPool({ connectionString: url }, { log: quiet, maxConnections: 4 });
-    made = { db: createDatabase(pool), pool, url };
+    const { pool, waitingStatements } = openPool(
+      { connectionString: url },
+      { log: quiet, maxConnections: 4, ...options },
+    );
+    made = { db: createDatabase(pool), pool, url, waitingStatements };
   });
   afterAll(async () => {
     if (!made) return;
@@ -44,6 +49,7 @@ export function useDatabase(): TestDatabase {
     get pool() {
       return database().pool;
     },
+    waitingStatements: () => database().waitingStatements(),
     get url() {
       return database().url;
     },

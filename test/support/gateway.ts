@@ -42,7 +42,6 @@ export function useUpstream(options: TestAppOptions = {}): TestUpstream {
     const silent = pino({ level: 'silent' });
     if (options.isListening) listener ??= await listenTo(database);
     app = await buildApp({
-      sharesDatabase: false,
       ...options,
       config: testConfig(options.config),
       ...(listener && { listener }),

@@ -3,6 +3,7 @@ import type pg from 'pg';
 import type { Database } from './database.ts';
 import { isUnavailable } from './failures.ts';
 import * as tables from './tables/index.ts';
+import { inTransaction } from './turn.ts';
 
 /** Creates the typed access to the tables over a pool. */
 export function createDatabase(pool: pg.Pool): Database {
@@ -19,7 +20,7 @@ export function createDatabase(pool: pg.Pool): Database {
     const client = await pool.connect();
     let loss: Error | undefined;
     try {
-      return await through(client).transaction(task, config);
+      return await inTransaction(() => through(client).transaction(task, config));
     } catch (error) {
       // The pool drops a connection that is broken, or leads to a demoted server.
       if (error instanceof Error && isUnavailable(error)) loss = error;

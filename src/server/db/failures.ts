@@ -16,6 +16,24 @@ export function isDeadlock(error: unknown): boolean {
 /** Matches the pool's message, which has no code, that no connection became free in time. */
 const tooLate = /^timeout exceeded when trying to connect$/;
 
+/** The error that too many statements of a user wait for the database, or that none of them moves. */
+export class BusyDatabase extends Error {
+  /** Seconds after which the line will have moved. */
+  readonly retryAfter: number;
+
+  constructor(detail: string, retryAfter: number) {
+    super(detail);
+    this.retryAfter = retryAfter;
+  }
+}
+
+/** The error that a request was not begun, as its caller had gone. */
+export class CallerLeft extends Error {
+  constructor() {
+    super('The caller had gone before the request was begun.');
+  }
+}
+
 /** Matches pg's messages, which have no code, that a response or a connection took too long. */
 const silent = /^(?:Query read timeout|timeout expired)$/;
 
@@ -49,7 +67,7 @@ const unreachable = new Set([
 export function isUnavailable(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   if (isPassing(error) || tooLate.test(error.message) || silent.test(error.message)) return true;
-  if (isReadOnly(error) || closed.test(error.message)) return true;
+  if (error instanceof BusyDatabase || isReadOnly(error) || closed.test(error.message)) return true;
   // Class 08: connection failures.
   if (error instanceof pg.DatabaseError && error.code?.startsWith('08')) return true;
   if ('code' in error && typeof error.code === 'string' && unreachable.has(error.code)) return true;
@@ -59,7 +77,17 @@ export function isUnavailable(error: unknown): boolean {
 /** Whether every pool connection was in use for too long, although the database itself may be well. */
 export function isBusy(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
-  return tooLate.test(error.message) || isBusy(error.cause);
+  return error instanceof BusyDatabase || tooLate.test(error.message) || isBusy(error.cause);
+}
+
+/** Returns the error of a line for the database that caused another one. */
+export function findBusy(error: unknown): BusyDatabase | null {
+  if (!(error instanceof Error)) return null;
+  return error instanceof BusyDatabase ? error : findBusy(error.cause);
+}
+
+export function isCallerLeft(error: unknown): boolean {
+  return error instanceof Error && (error instanceof CallerLeft || isCallerLeft(error.cause));
 }
 
 /** Whether a write was refused because the server, or the connection, is read-only. */

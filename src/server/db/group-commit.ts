@@ -1,3 +1,5 @@
+import { forAllCallers } from './turn.ts';
+
 /** Writes all items, or throws and writes none; resolves once they are durable, with the result of each. */
 type WriteAll<Item, Result> = (items: readonly Item[]) => Promise<readonly Result[]>;
 
@@ -43,6 +45,6 @@ export function groupCommit<Item, Result>(writeAll: WriteAll<Item, Result>): (it
   return (item) =>
     new Promise((resolve, reject) => {
       waiting.push({ item, resolve, reject });
-      if (!isWriting) void writeWaiting();
+      if (!isWriting) void forAllCallers(writeWaiting);
     });
 }

@@ -5,6 +5,7 @@ import { isRecord } from '../../formats/is-record.ts';
 import { type PoolSettings, poolSettings } from '../settings/server/subjects/database.ts';
 import type { Log } from './embedded/index.ts';
 import { isReadOnly, ReadOnlyServer } from './failures.ts';
+import { FairPool } from './fair-pool.ts';
 
 /** The notification channel to which triggers send changes. */
 export const changesChannel = 'frontdesk';
@@ -25,6 +26,8 @@ export interface OpenPool {
   readonly pool: pg.Pool;
   /** The connections, including those being set up. */
   readonly clients: ReadonlySet<pg.Client>;
+  /** Returns the number of statements that wait for a connection. */
+  waitingStatements(): number;
   /** Ends every connection at once, with its running queries: uncommitted changes are lost. */
   cutOff(): void;
 }
@@ -37,31 +40,35 @@ export function openPool(connection: pg.ClientConfig, options: PoolOptions): Ope
   const { log, maxConnections = poolSettings.maxConnections.default } = options;
   const { connectSeconds = poolSettings.connectSeconds.default } = options;
   const { statementSeconds = poolSettings.statementSeconds.default } = options;
+  const { maxWaiting = poolSettings.maxWaiting.default } = options;
   const { answerSeconds = 0, isReplica = false } = options;
   const clients = new Set<pg.Client>();
-  const pool = new pg.Pool({
-    ...connection,
-    application_name: isReplica ? 'frontdesk reader' : 'frontdesk',
-    max: maxConnections,
-    idleTimeoutMillis: 30_000,
-    // A new connection resolves the host name again, so that connections spread over its servers.
-    maxLifetimeSeconds: 15 * 60,
-    connectionTimeoutMillis: connectSeconds * 1000,
-    query_timeout: answerSeconds * 1000,
-    // Without keep-alive, firewalls drop connections on which a long statement sends nothing.
-    keepAlive: true,
-    keepAliveInitialDelayMillis: 10_000,
-    types: { getTypeParser },
-    onConnect: async (client) => {
-      if (client instanceof pg.Client) {
-        clients.add(client);
-        client.on('end', () => clients.delete(client));
-      }
-      // Between a transaction's queries the pool has no listener, and an error without one ends the process.
-      client.on('error', () => {});
-      await setUp(client, { statementSeconds, isReplica });
+  const pool = new FairPool(
+    {
+      ...connection,
+      application_name: isReplica ? 'frontdesk reader' : 'frontdesk',
+      max: maxConnections,
+      idleTimeoutMillis: 30_000,
+      // A new connection resolves the host name again, so that connections spread over its servers.
+      maxLifetimeSeconds: 15 * 60,
+      connectionTimeoutMillis: connectSeconds * 1000,
+      query_timeout: answerSeconds * 1000,
+      // Without keep-alive, firewalls drop connections on which a long statement sends nothing.
+      keepAlive: true,
+      keepAliveInitialDelayMillis: 10_000,
+      types: { getTypeParser },
+      onConnect: async (client) => {
+        if (client instanceof pg.Client) {
+          clients.add(client);
+          client.on('end', () => clients.delete(client));
+        }
+        // Between a transaction's queries the pool has no listener, and an error without one ends the process.
+        client.on('error', () => {});
+        await setUp(client, { statementSeconds, isReplica });
+      },
     },
-  });
+    { longest: maxWaiting, stuckMs: connectSeconds * 1000 },
+  );
   // The pool replaces a broken idle connection; without a listener the event would end the process.
   pool.on('error', (error) => {
     // `open-replica.ts` logs the state of a replica.
@@ -74,6 +81,7 @@ export function openPool(connection: pg.ClientConfig, options: PoolOptions): Ope
   return {
     pool,
     clients,
+    waitingStatements: () => pool.waitingStatements,
     cutOff() {
       if (!pool.ending) pool.end().catch(() => {});
       for (const client of clients) client.end().catch(() => {});

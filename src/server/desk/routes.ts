@@ -6,10 +6,10 @@ import type { MailSetup } from '../../api/schemas/desk-settings.ts';
 import type { Service } from '../../api/service.ts';
 import type { Log } from '../db/connect.ts';
 import type { Database } from '../db/database.ts';
-import type { InShare } from '../http/limits/fair-share.ts';
 import type { Counters } from '../http/limits/shared-counters.ts';
 import type { EventSender } from '../http/operations/events.ts';
 import { mountOperation, routePath } from '../http/operations/mount.ts';
+import type { Listener } from '../live/listen.ts';
 import { createPushHosts } from '../push/hosts.ts';
 import type { MailSettings } from '../settings/server/subjects/mail.ts';
 import { receiveUploads, uploadsPath } from '../uploads/routes.ts';
@@ -36,9 +36,10 @@ import { ContentImporter, type ContentImporterOptions } from './setup/content/im
 export interface DeskOptions {
   readonly db: Database;
   readonly log: Log;
+  /** Without it, sessions are read for each request. */
+  readonly listener: Listener | undefined;
   readonly counters: Counters;
   readonly service: Service;
-  readonly inShare: InShare;
   readonly events: EventSender;
   /** Null if there is no folder for uploads. */
   readonly store: UploadStore | null;
@@ -75,9 +76,9 @@ const forwardsPerHour = 200;
 const sessionSegment = 'session';
 
 export async function deskRoutes(app: FastifyInstance, options: DeskOptions): Promise<void> {
-  const { db, log, counters, service, inShare, store, publicUrl, publicDir, hasMail } = options;
+  const { db, log, listener, counters, service, store, publicUrl, publicDir, hasMail } = options;
   const { mail, outgoingMail, deskContent } = options;
-  const sessions = createDeskSessions(db, publicUrl);
+  const sessions = createDeskSessions(db, listener, publicUrl);
   const linkRequests = createLinkRequests({ db, log });
   app.addHook('onClose', () => linkRequests.close());
   const nonce = createBrowserNonce(publicUrl);
@@ -108,7 +109,7 @@ export async function deskRoutes(app: FastifyInstance, options: DeskOptions): Pr
     countForward: async (userId, agentId) => refuseAfter(await forwards.count(`${userId} ${agentId}`)),
   });
   if (publicDir !== undefined) {
-    await serveDeskPage(app, { db, sessions, service: deskService, inShare, publicUrl, publicDir, hasMail });
+    await serveDeskPage(app, { db, sessions, service: deskService, publicUrl, publicDir, hasMail });
   }
   for (const name of operationNames) {
     mountOperation(app, name, {

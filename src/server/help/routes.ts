@@ -3,7 +3,6 @@ import type { Service } from '../../api/service.ts';
 import type { Database } from '../db/database.ts';
 import type { ResponseCache } from '../http/answers/response-cache.ts';
 import type { AnswerMissing } from '../http/entrance/errors.ts';
-import type { InShare } from '../http/limits/fair-share.ts';
 import type { Counters } from '../http/limits/shared-counters.ts';
 import type { SearchIndexes } from '../search/indexes/search-indexes.ts';
 import type { SemanticSearch } from '../search/semantic/semantic-search.ts';
@@ -29,7 +28,6 @@ export interface HelpRoutesOptions extends WidgetScriptOptions {
   readonly basePath: string;
   readonly content: HelpPagesOptions['content'];
   readonly responseCache: ResponseCache;
-  readonly inShare: InShare;
   readonly service: Service;
   readonly config: Pick<Config, 'listen' | 'mail' | 'guard' | 'formLimits'>;
   readonly searchIndexes: SearchIndexes;
@@ -47,7 +45,7 @@ export interface ServedHelp {
 export async function serveHelp(app: FastifyInstance, options: HelpRoutesOptions): Promise<ServedHelp> {
   const { db, counters, sites, brands, articlePages, publicDir, basePath, searchIndexes, semanticSearch } =
     options;
-  const { content, responseCache, inShare, service, mailUrl, config } = options;
+  const { content, responseCache, service, mailUrl, config } = options;
   const { listen, mail, guard, formLimits } = config;
   const pages = await openHelpCenter({
     db,
@@ -74,6 +72,6 @@ export async function serveHelp(app: FastifyInstance, options: HelpRoutesOptions
     // The operator sets the hosts of help centers, so their origin does not come from the request.
     linkOrigin: ({ host, origin }) => (host !== null || listen.publicUrl !== null ? origin : mailUrl),
   });
-  const answerMissing = serveHelpPages(app, { sites, pages, content, responseCache, inShare });
+  const answerMissing = serveHelpPages(app, { sites, pages, content, responseCache });
   return { pages, answerMissing };
 }

@@ -11,10 +11,11 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
 import { changesChannel, type Log, type OpenDatabase } from '../db/connect.ts';
+import { asServer } from '../db/turn.ts';
 
 /**
- * Topics of database notifications, most of them sent by triggers. `api_keys`, `help_centers` and `visitor_secrets`
- * report changes to those tables, for any user. `faq_content` reports changes to anything that help consists of, with
+ * Topics of database notifications, most of them sent by triggers. `api_keys`, `help_centers`, `visitor_secrets`,
+ * `desk_sessions` and `agents` report changes to those tables, for any user. `faq_content` reports changes to anything that help consists of, with
  * the user id, as does `mail_problems`. The topics of tickets have the user id and more: see `resources/tickets/stream/notice.ts`. `rate_limits`
  * reports no change: processes share their counts by it. `visitor_threads` has the hash of a visitor who has begun a thread.
  */
@@ -22,6 +23,8 @@ export type Topic =
   | 'api_keys'
   | 'help_centers'
   | 'visitor_secrets'
+  | 'desk_sessions'
+  | 'agents'
   | 'faq_content'
   | 'tickets'
   | 'ticket_owners'
@@ -141,8 +144,11 @@ class ChangeListener implements Listener {
   /** @param payload the topic, and optionally a user id and more words */
   #hear(payload = ''): void {
     const [topic = '', userId = noUser, ...words] = payload.split(' ');
-    for (const changed of this.#callbacks.get(topic) ?? [])
-      changed(userId === noUser ? null : Number(userId), words);
+    // A notification arrives within the turn that opened its connection.
+    asServer(() => {
+      for (const changed of this.#callbacks.get(topic) ?? [])
+        changed(userId === noUser ? null : Number(userId), words);
+    });
   }
 
   async #notify(payload: string): Promise<void> {
@@ -202,7 +208,8 @@ class ChangeListener implements Listener {
       const heard = new Promise<void>((resolve) => {
         heardOwnNotice = resolve;
       });
-      const sent = this.#notify(ownNotice);
+      // Other statements of the server do not delay the check.
+      const sent = asServer(() => this.#notify(ownNotice), 'write');
       await Promise.race([Promise.all([sent, heard]), broken, tooLate(this.#timeoutMs, signal)]);
       if (!this.#isAlive) {
         this.#isAlive = true;

@@ -10,6 +10,7 @@
 
 import { performance } from 'node:perf_hooks';
 import { LRUCache } from 'lru-cache';
+import { forAllCallers } from '../db/turn.ts';
 import { isAway, longestAway } from './database-away.ts';
 import type { Listener } from './listen.ts';
 
@@ -106,7 +107,9 @@ class ContentCache<Answer extends Sized> implements RememberedContent<Answer> {
     const underWay = this.#readings.get(reading);
     if (underWay) return await underWay;
     const readNow = () => this.#readVersion(version, userId, key, read, longestMs);
-    const begun = this.#readOrKeep(userId, key, readNow).finally(() => this.#readings.delete(reading));
+    const begun = forAllCallers(() => this.#readOrKeep(userId, key, readNow)).finally(() =>
+      this.#readings.delete(reading),
+    );
     this.#readings.set(reading, begun);
     return await begun;
   }

@@ -3,6 +3,7 @@
 import { performance } from 'node:perf_hooks';
 import { isDeepStrictEqual } from 'node:util';
 import { LRUCache } from 'lru-cache';
+import { forAllCallers } from '../db/turn.ts';
 import { isAway, longestAway } from './database-away.ts';
 import type { Listener, Topic } from './listen.ts';
 
@@ -34,6 +35,8 @@ export function createRemembered<Row extends object | string>(
 ): Remembered<Row> {
   if (!listener) return { get: (_, read) => read(), peek: () => undefined };
   const entries = new LRUCache<string, Entry<Row>>({ max: most });
+  /** The readings under way by the changes before them and their keys: concurrent callers share them. */
+  const readings = new Map<string, Promise<Row | null>>();
   let changes = 0;
   for (const topic of topics) {
     listener.on(topic, () => {
@@ -45,29 +48,39 @@ export function createRemembered<Row extends object | string>(
     const known = listener.isAlive() ? entries.get(key) : undefined;
     return known && known.until > now ? known.row : undefined;
   };
+  const readRow = async (key: string, read: () => Promise<Row | null>): Promise<Row | null> => {
+    const start = performance.now();
+    const before = changes;
+    let fresh: Row | null;
+    try {
+      fresh = await read();
+    } catch (error) {
+      const last = entries.get(key);
+      if (last && last.untilAway > performance.now() && isAway(error)) return last.row;
+      throw error;
+    }
+    const old = entries.peek(key)?.row;
+    const row = isDeepStrictEqual(old, fresh) ? (old ?? fresh) : fresh;
+    // A row that was read before a change may arrive after the notification of the change.
+    if (row !== null && changes === before && listener.isAlive()) {
+      entries.set(key, { row, until: start + longest, untilAway: start + longestAway });
+    } else {
+      entries.delete(key);
+    }
+    return row;
+  };
   return {
     async get(key, read) {
-      const start = performance.now();
-      const known = peek(key, start);
+      const known = peek(key, performance.now());
       if (known !== undefined) return known;
-      const before = changes;
-      let fresh: Row | null;
-      try {
-        fresh = await read();
-      } catch (error) {
-        const last = entries.get(key);
-        if (last && last.untilAway > performance.now() && isAway(error)) return last.row;
-        throw error;
-      }
-      const old = entries.peek(key)?.row;
-      const row = isDeepStrictEqual(old, fresh) ? (old ?? fresh) : fresh;
-      // A row that was read before a change may arrive after the notification of the change.
-      if (row !== null && changes === before && listener.isAlive()) {
-        entries.set(key, { row, until: start + longest, untilAway: start + longestAway });
-      } else {
-        entries.delete(key);
-      }
-      return row;
+      // Without notifications of changes, each caller needs what is stored at its own time.
+      if (!listener.isAlive()) return await readRow(key, read);
+      const reading = `${changes} ${key}`;
+      const begun =
+        readings.get(reading) ??
+        forAllCallers(() => readRow(key, read)).finally(() => readings.delete(reading));
+      readings.set(reading, begun);
+      return await begun;
     },
     peek,
   };

@@ -14,13 +14,14 @@ import { homePath } from '../../help/addresses.ts';
 import type { HelpCenterPages } from '../../help/help-center-pages.ts';
 import { findSiteForOwner } from '../../help/queries/sites.ts';
 import type { HelpSite } from '../../help/site.ts';
+import type { Listener } from '../../live/listen.ts';
 import { scriptTag } from '../../users/help-centers/script-tag.ts';
 import { requireOwner } from '../policy.ts';
-import { useSession } from '../sessions/commands.ts';
 import { createDeskSessions } from './session-caller.ts';
 
 export interface LookPreviewOptions {
   readonly db: Database;
+  readonly listener: Listener | undefined;
   readonly pages: HelpCenterPages;
   readonly publicUrl: string | null;
   /** The path of the deployment's public URL; usually empty. */
@@ -44,16 +45,15 @@ const sharedPolicy = [
 ];
 
 export function serveLookPreviews(app: FastifyInstance, options: LookPreviewOptions): void {
-  const { db, pages, publicUrl, basePath } = options;
-  const { cookie } = createDeskSessions(db, publicUrl);
+  const { db, listener, pages, publicUrl, basePath } = options;
+  const sessions = createDeskSessions(db, listener, publicUrl);
 
   /** @throws {Refusal} unless the desk of an owner shows the help center in a frame */
   async function requireSite(request: FastifyRequest<{ Params: Params }>): Promise<HelpSite> {
     const { 'sec-fetch-site': from, 'sec-fetch-dest': destination } = request.headers;
     if (from !== 'same-origin' || destination !== 'iframe') throw notFound();
-    const token = cookie.read(request);
     // The cookie is not renewed: a frame loads beside other requests of the desk.
-    const session = token === null ? null : await useSession(db, token, false);
+    const session = await sessions.find(request, false);
     if (!session) throw new Refusal('Unauthorized', 'You are signed out.');
     requireOwner(session.agent);
     const site = await findSiteForOwner(db, session.userId, Number(request.params.id));

@@ -12,22 +12,20 @@ import type { Service } from '../../../api/service.ts';
 import { settingsSections } from '../../../api/settings-sections.ts';
 import { textsIn } from '../../../languages/texts.ts';
 import type { Database } from '../../db/database.ts';
-import type { InShare } from '../../http/limits/fair-share.ts';
+import { countTurnFor } from '../../db/turn.ts';
 import { isLoopbackHost } from '../../http/operations/first-party.ts';
 import { drawDeskPage } from '../page/draw-page.ts';
 import { readDeskAssets } from '../page/read-assets.ts';
 import { readSignedIn } from '../page/read-signed-in.ts';
 import { findRelyingParty } from '../passkeys/relying-party.ts';
-import { useSession } from '../sessions/commands.ts';
 import { serveAppFiles } from './app-files.ts';
 import type { DeskSessions } from './session-caller.ts';
 
 export interface DeskPageOptions {
   readonly db: Database;
-  readonly sessions: Pick<DeskSessions, 'cookie'>;
+  readonly sessions: Pick<DeskSessions, 'cookie' | 'find'>;
   /** The service of agents. */
   readonly service: Service;
-  readonly inShare: InShare;
   readonly publicUrl: string | null;
   /** Whether links to sign in are mailed. */
   readonly hasMail: boolean;
@@ -39,7 +37,7 @@ export interface DeskPageOptions {
 const mostRead = 200;
 
 export async function serveDeskPage(app: FastifyInstance, options: DeskPageOptions): Promise<void> {
-  const { db, sessions, service, inShare, publicUrl, publicDir, hasMail } = options;
+  const { db, sessions, service, publicUrl, publicDir, hasMail } = options;
   const assets = await readDeskAssets(publicDir);
   const basePath = publicUrl === null ? '' : new URL(publicUrl).pathname.replace(/\/$/, '');
   await serveAppFiles(app, { publicDir, basePath });
@@ -65,14 +63,14 @@ export async function serveDeskPage(app: FastifyInstance, options: DeskPageOptio
   /** Returns the data of the signed-in agent; null without a session, or if the page is not loaded as a document. */
   async function readPage(request: FastifyRequest, reply: FastifyReply): Promise<SignedInPage | null> {
     const { 'sec-fetch-dest': destination = 'document' } = request.headers;
-    const token = destination === 'document' ? sessions.cookie.read(request) : null;
-    const session = token === null ? null : await useSession(db, token, true);
+    const session = destination === 'document' ? await sessions.find(request, true) : null;
     if (!session) return null;
     if (session.newToken !== null) sessions.cookie.set(reply, session.newToken);
     const { pathname, searchParams } = new URL(request.url, 'http://localhost');
     const { source } = readDeskPlace(pathname.replace(/^\/desk/, ''), searchParams);
     const options = { db, service, publicUrl, basePath };
-    return await inShare(session.userId, () => readSignedIn(options, session, source));
+    countTurnFor(session.userId);
+    return await readSignedIn(options, session, source);
   }
 
   app.get('/desk', sendDeskPage);

@@ -5,13 +5,16 @@ import { secretScopes } from '../../../api/limits.ts';
 import { Refusal } from '../../../api/refusal.ts';
 import type { Caller } from '../../../api/service.ts';
 import type { Database } from '../../db/database.ts';
+import { countTurnFor } from '../../db/turn.ts';
 import {
   noted,
   preferredLanguage,
   readIdempotencyKey,
   textMembers,
 } from '../../http/operations/authenticate.ts';
+import type { Listener } from '../../live/listen.ts';
 import {
+  createKnownSessions,
   type DeskSession,
   endSession,
   lookUpSession,
@@ -26,6 +29,8 @@ import { signInPlace } from './sign-in-place.ts';
 export interface DeskSessions {
   readonly cookie: Cookie;
   readonly requirePage: RequireDeskPage;
+  /** Returns the session of a browser, without a check of the page. @param canRotate whether the response can carry another cookie */
+  find(request: FastifyRequest, canRotate: boolean): Promise<DeskSession | null>;
   /** @throws {Refusal} `Forbidden` for another page, `Unauthorized` without a session */
   require(request: FastifyRequest, reply: FastifyReply): Promise<DeskSession>;
   /**
@@ -41,7 +46,12 @@ export interface DeskSessions {
 
 type SignedInAs = Parameters<typeof openSession>[1];
 
-export function createDeskSessions(db: Database, publicUrl: string | null): DeskSessions {
+export function createDeskSessions(
+  db: Database,
+  listener: Listener | undefined,
+  publicUrl: string | null,
+): DeskSessions {
+  const known = createKnownSessions(listener);
   const cookie = createCookie({
     name: 'frontdesk-session',
     seconds: sessionDays * 86_400,
@@ -59,25 +69,29 @@ export function createDeskSessions(db: Database, publicUrl: string | null): Desk
     if (!session) throw signedOut();
     if (session.newToken !== null) cookie.set(reply, session.newToken);
     sessions.set(request, session);
+    countTurnFor(session.userId);
     return session;
   }
 
   async function findSession(request: FastifyRequest): Promise<DeskSession | null> {
-    const known = sessions.get(request);
+    const earlier = sessions.get(request);
     // An open stream is checked again and again. Its token may have been replaced since, which would look like a copy.
-    if (known) return await lookUpSession(db, known);
+    return earlier ? await lookUpSession(db, earlier) : await find(request, true);
+  }
+
+  async function find(request: FastifyRequest, canRotate: boolean): Promise<DeskSession | null> {
     const token = cookie.read(request);
-    return token === null ? null : await useSession(db, token, true);
+    return token === null ? null : await useSession({ db, known }, token, canRotate);
   }
 
   async function endFormer(request: FastifyRequest): Promise<void> {
-    const token = cookie.read(request);
-    const session = token === null ? null : await useSession(db, token, false);
+    const session = await find(request, false);
     if (session) await endSession(db, session.userId, session.id);
   }
 
   return {
     cookie,
+    find,
     requirePage,
     require,
     async begin(request, reply, agent) {

@@ -8,9 +8,12 @@
  * A former token that is shown after its end is a copy: the session ends.
  */
 
+import { performance } from 'node:perf_hooks';
 import { and, eq, lt, ne, or, sql } from 'drizzle-orm';
 import type { Database, Queryable } from '../../db/database.ts';
 import { deskSessions, idleDays } from '../../db/tables/index.ts';
+import type { Listener } from '../../live/listen.ts';
+import { createRemembered, type Remembered } from '../../live/remembered.ts';
 import { noteAgentActive } from '../../resources/chat/commands.ts';
 import type { SignInPlace } from '../links/commands.ts';
 import { newSecret, readSecret } from '../secrets.ts';
@@ -54,12 +57,24 @@ export async function openSession(
   return token.text;
 }
 
+/** A found session, and when it was read on the clock of `performance.now`. */
+interface ReadSession {
+  readonly found: FoundSession;
+  readonly readAt: number;
+}
+
+/** Sessions in memory, by user and hash, until they or their agents change. */
+export type KnownSessions = Remembered<ReadSession>;
+
+export const createKnownSessions = (listener: Listener | undefined): KnownSessions =>
+  createRemembered<ReadSession>(listener, 'desk_sessions', 'agents');
+
 /**
  * Returns the session of a token; null if the token is unknown, the session has ended, or its agent is gone.
  * @param canRotate whether the response can carry another token
  */
 export async function useSession(
-  db: Database,
+  { db, known }: { readonly db: Database; readonly known: KnownSessions },
   token: string,
   canRotate: boolean,
 ): Promise<DeskSession | null> {
@@ -67,9 +82,15 @@ export async function useSession(
   if (!secret) return null;
   const { userId, hash } = secret;
   const isOfToken = or(eq(deskSessions.hash, hash), eq(deskSessions.formerHash, hash));
-  const found = await findSession(db, userId, isOfToken);
-  if (!found) return null;
-  const { session, now } = found;
+  const read = await known.get(`${userId} ${hash}`, async () => {
+    const readAt = performance.now();
+    const found = await findSession(db, userId, isOfToken);
+    return found && { found, readAt };
+  });
+  if (!read) return null;
+  const { found } = read;
+  const { session } = found;
+  const now = new Date(found.now.getTime() + performance.now() - read.readAt);
   if (session.hash !== hash && session.formerEndsAt !== null && session.formerEndsAt < now) {
     await endSession(db, userId, session.id);
     return null;

@@ -8,6 +8,7 @@ import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { notFound } from '../../../api/refusal.ts';
 import type { Database } from '../../db/database.ts';
+import { countTurnFor } from '../../db/turn.ts';
 import { caching } from '../../http/answers/caching.ts';
 import { hasTag } from '../../http/answers/send-encoded.ts';
 import { findHelpFile, type HelpFile, hostLlmsFile, robotsFile } from '../help-files.ts';
@@ -30,6 +31,7 @@ export function serveHelpFiles(app: FastifyInstance, db: Database, sites: Pick<S
   for (const path of paths) {
     app.get<{ Params: { readonly site: string } }>(`/${sitePattern}/${path}`, async (request, reply) => {
       const site = await sites.find(request, `/${request.params.site}`);
+      if (site) countTurnFor(site.userId);
       const [asked = ''] = request.url.split('?', 1);
       const file = site && (await findHelpFile(db, site, site.basePath + asked));
       return file ? sendHelpFile(file, request, reply) : reply.callNotFound();

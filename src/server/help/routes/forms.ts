@@ -3,6 +3,7 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Refusal } from '../../../api/refusal.ts';
 import { ipNetwork } from '../../../formats/ip-network.ts';
+import { countTurnFor } from '../../db/turn.ts';
 import { caching } from '../../http/answers/caching.ts';
 import { answerError } from '../../http/entrance/errors.ts';
 import type { Counter } from '../../http/limits/rate-limit-counter.ts';
@@ -231,6 +232,7 @@ class FormRoutes {
   async #findSite(request: FastifyRequest): Promise<LocalizedSite | null> {
     const { lang, site: name } = readParams(request);
     const site = await this.#options.sites.find(request, `/${name}`);
+    if (site) countTurnFor(site.userId);
     return site && site.visibility !== 'private' && site.languages.includes(lang) ? { site, lang } : null;
   }
 

@@ -6,12 +6,12 @@ import { chooseLanguage } from '../../../api/choose-language.ts';
 import { foldLanguageTag } from '../../../api/language-tag.ts';
 import { maxSearchLength } from '../../../api/limits.ts';
 import { isRecord } from '../../../formats/is-record.ts';
+import { countTurnFor, type Rank } from '../../db/turn.ts';
 import { caching } from '../../http/answers/caching.ts';
 import { EncodedBody } from '../../http/answers/encoded-body.ts';
 import type { ResponseCache, ResponseSource } from '../../http/answers/response-cache.ts';
 import { sendEncoded, sendTagged } from '../../http/answers/send-encoded.ts';
 import type { AnswerMissing } from '../../http/entrance/errors.ts';
-import type { InShare } from '../../http/limits/fair-share.ts';
 import type { RememberedContent } from '../../live/remembered-content.ts';
 import { defaultPath } from '../../sites/domain-or-path.ts';
 import { homePath } from '../addresses.ts';
@@ -24,7 +24,6 @@ import { langPattern, setHelpPageHeaders, sitePattern } from './page-headers.ts'
 export interface HelpPagesOptions {
   readonly sites: Sites;
   readonly pages: HelpCenterPages;
-  readonly inShare: InShare;
   /** The cache of whole responses; absent: every request reaches the app. */
   readonly responseCache?: ResponseCache | undefined;
   readonly content: {
@@ -114,15 +113,20 @@ class PageRoutes {
       `/articles/${addressPattern}`,
       this.#helpPage(({ site, lang, path }) => pages.article(site, lang, path)),
     );
-    this.#servePage(app, '/search', ({ site, lang }, query) => {
-      const search = parseSearch(query);
-      return {
-        cache: content.typed,
-        key: `search ${lang} ${search.page} ${search.q}`,
-        cacheControl: caching.searchPage,
-        make: () => pages.search(site, lang, search),
-      };
-    });
+    this.#servePage(
+      app,
+      '/search',
+      ({ site, lang }, query) => {
+        const search = parseSearch(query);
+        return {
+          cache: content.typed,
+          key: `search ${lang} ${search.page} ${search.q}`,
+          cacheControl: caching.searchPage,
+          make: () => pages.search(site, lang, search),
+        };
+      },
+      'search',
+    );
     app.addHook('onRequest', async (request, reply) => {
       // The root of a help center's own host redirects to its entry.
       const site = requestPath(request) === '/' ? await sites.ofHost(request) : null;
@@ -140,6 +144,7 @@ class PageRoutes {
       (await sites.find(request, firstSegment(requestPath(request)))) ??
       (await sites.find(request, defaultPath));
     if (!site) return false;
+    countTurnFor(site.userId);
     const moved = await this.#findMoved(request, reply, site);
     const lang = chooseLanguage(preferredLanguage(request), site);
     const isShown = hostSite !== null && acceptsHtml(request);
@@ -149,7 +154,7 @@ class PageRoutes {
   }
 
   /** Serves a page; a cached one is served even if the server is overloaded. */
-  #servePage(app: FastifyInstance, path: string, findPage: FindPage): void {
+  #servePage(app: FastifyInstance, path: string, findPage: FindPage, rank: Rank = 'read'): void {
     const isAlwaysAnswered = (request: FastifyRequest) => {
       const now = performance.now();
       const [, first = '', lang = ''] = requestPath(request).split('/', 3);
@@ -161,7 +166,7 @@ class PageRoutes {
     };
     app.get<{ Params: SiteParams }>(
       `/${sitePattern}/${langPattern}${path}`,
-      { ...this.#route, config: { isAlwaysAnswered } },
+      { ...this.#route, config: { isAlwaysAnswered, rank } },
       (request, reply) => this.#sendLocalized(request, reply, findPage),
     );
   }
@@ -207,12 +212,12 @@ class PageRoutes {
   }
 
   async #send(request: PageRequest, reply: FastifyReply, site: HelpSite, page: CacheablePage) {
-    const { inShare, pages } = this.#options;
+    const { pages } = this.#options;
     const { cache, key, cacheControl, make } = page;
     const name = pageName(site, key);
     try {
       const body = await cache.get(site.userId, name, async () => {
-        const result = await inShare(site.userId, make);
+        const result = await make();
         const isCacheable = result.kind === 'page' && result.status === 200;
         if (!isCacheable) throw new NotCacheable(result);
         return new EncodedBody(pages.draw(site, result.page), html);
@@ -273,21 +278,22 @@ class PageRoutes {
 
   /** Returns null if no page had the URL. */
   async #findMoved(request: FastifyRequest, reply: FastifyReply, site: HelpSite) {
-    const { inShare, pages } = this.#options;
+    const { pages } = this.#options;
     const lang = chooseLanguage(preferredLanguage(request), site);
-    const moved = await inShare(site.userId, () => pages.moved(site, lang, requestPath(request)));
+    const moved = await pages.moved(site, lang, requestPath(request));
     // Pages in several languages may have had the URL.
     if (moved) reply.header('Vary', 'Accept-Language');
     return moved;
   }
 
   async #missing(site: HelpSite, lang: string): Promise<PageResult> {
-    const { inShare, pages } = this.#options;
-    return await inShare(site.userId, () => pages.missing(site, lang));
+    return await this.#options.pages.missing(site, lang);
   }
 
-  #findSite(request: PageRequest): Promise<HelpSite | null> {
-    return this.#options.sites.find(request, `/${request.params.site}`);
+  async #findSite(request: PageRequest): Promise<HelpSite | null> {
+    const site = await this.#options.sites.find(request, `/${request.params.site}`);
+    if (site) countTurnFor(site.userId);
+    return site;
   }
 
   #setHeaders(reply: FastifyReply, site: HelpSite): FastifyReply {

@@ -10,6 +10,7 @@ import { RequestLog } from './request-log.ts';
 import { meterRequests, type RequestMeter } from './request-meter.ts';
 import { refuseOtherTargets } from './request-target.ts';
 import { type RequestTracer, traceRequests } from './request-tracer.ts';
+import { takeTurns } from './request-turns.ts';
 import { createSecureAnswer } from './security-headers.ts';
 import { cutOffSlowBodies, defaultTimeouts, serverTimeouts, type Timeouts } from './slow-clients.ts';
 import { countUnavailable, type UnavailableCounts } from './unavailable-answers.ts';
@@ -37,7 +38,7 @@ const quickCompression: FastifyCompressOptions = {
   zlibOptions: { level: constants.Z_BEST_SPEED },
 };
 
-/** Creates the app. Its hooks trace and meter, set the id, refuse targets that are no path, and cut off slow bodies. */
+/** Creates the app. Its hooks trace, take turns and meter, set the id, refuse targets that are no path, and cut off slow bodies. */
 export async function createApp(options: EntranceOptions): Promise<FastifyInstance> {
   const { logger, meter, tracer, unavailable, preview } = options;
   const { publicUrl, trustProxy } = options.config.listen;
@@ -65,6 +66,7 @@ export async function createApp(options: EntranceOptions): Promise<FastifyInstan
     forceCloseConnections: 'idle',
   });
   if (tracer) traceRequests(app, tracer);
+  takeTurns(app);
   if (meter) meterRequests(app, meter);
   if (unavailable) countUnavailable(app, unavailable);
   app.addHook('onRequest', (request, reply, done) => {

@@ -4,7 +4,7 @@ import { STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Refusal, type RefusalKind, ValidationError } from '../../../api/refusal.ts';
-import { isBusy, isUnavailable, storageProblem } from '../../db/failures.ts';
+import { findBusy, isBusy, isCallerLeft, isUnavailable, storageProblem } from '../../db/failures.ts';
 import { Unavailable } from '../../service-unavailable.ts';
 import { wholeBody } from '../operations/validate.ts';
 import { everyOrigin } from './cors.ts';
@@ -34,6 +34,9 @@ function refusalCode(status: number): string {
   return (STATUS_CODES[status] ?? 'Error').replace(/[^A-Za-z]/g, '');
 }
 
+/** The status for a request whose caller has gone, as nginx has it. */
+const callerLeft = 499;
+
 /** Seconds for `Retry-After`: the built-in database usually restarts within this time. */
 const retryAfter = 2;
 
@@ -51,6 +54,18 @@ export function answerError(error: FastifyError | Error, request: FastifyRequest
     reply.code(refusalStatus[error.kind]).send(error.body ?? { code: error.kind, message: error.message });
     return;
   }
+  if (isCallerLeft(error)) {
+    // Fastify logs no response to a closed connection.
+    request.log.info({ req: request }, 'the caller had gone before the request was begun');
+    reply.code(callerLeft).send();
+    return;
+  }
+  const busy = findBusy(error);
+  if (busy) {
+    noteUnavailable(request, { reason: 'fair_share', detail: busy.message });
+    answerUnavailable(reply, busy.retryAfter, 'Too many requests at once. Try again in a moment.');
+    return;
+  }
   const problem = storageProblem(error);
   if (problem !== null) {
     tellOperator(request, problem, error);
@@ -63,7 +78,7 @@ export function answerError(error: FastifyError | Error, request: FastifyRequest
     noteUnavailable(
       request,
       isBusy(error)
-        ? { reason: 'database_queue', detail: 'no connection to the database was free in time' }
+        ? { reason: 'fair_share', detail: 'no connection to the database was free in time' }
         : { reason: 'database', detail: 'the database does not answer' },
     );
     answerUnavailable(reply, retryAfter, 'The service is starting again. Try again in a moment.');

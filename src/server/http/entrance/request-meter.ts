@@ -10,8 +10,6 @@ declare module 'fastify' {
 
 export interface AppCounts {
   eventStreams(): number;
-  /** Returns the number of requests that query the database, and that wait for their turn to do so. */
-  databaseRequests(): { readonly running: number; readonly waiting: number };
 }
 
 export interface RequestMeter {

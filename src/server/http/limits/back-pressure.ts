@@ -2,7 +2,6 @@
 
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { OpenDatabase } from '../../db/connect.ts';
 import { Unavailable, type UnavailableCause } from '../../service-unavailable.ts';
 import type { PressureLimits } from '../../settings/server/subjects/overload.ts';
 import { everyOrigin } from '../entrance/cors.ts';
@@ -28,22 +27,13 @@ const sampleMs = 1000;
 const resolution = 10;
 
 /** Responds with 503 and `Retry-After` under overload. Must be called before every other hook and all routes. */
-export function relievePressure(
-  app: FastifyInstance,
-  { pool }: Pick<OpenDatabase, 'pool'>,
-  { maxDelayMs, maxWaitingQueries }: PressureLimits,
-): RequireCalm {
+export function relievePressure(app: FastifyInstance, { maxDelayMs }: PressureLimits): RequireCalm {
   const lateByMs = maxDelayMs > 0 ? watchEventLoop(app, maxDelayMs) : () => null;
 
   function findCause(): UnavailableCause | null {
     const late = lateByMs();
-    if (late !== null) {
-      return { reason: 'event_loop', detail: `the event loop is late by ${Math.round(late)} ms` };
-    }
-    const waiting = pool.waitingCount;
-    return maxWaitingQueries > 0 && waiting >= maxWaitingQueries
-      ? { reason: 'database_queue', detail: `${waiting} queries wait for a connection to the database` }
-      : null;
+    if (late === null) return null;
+    return { reason: 'event_loop', detail: `the event loop is late by ${Math.round(late)} ms` };
   }
 
   app.addHook('onRequest', (request, reply, done) => {

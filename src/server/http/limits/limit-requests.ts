@@ -25,7 +25,7 @@ export function limitRequests(
   listener: Listener | undefined,
   { pressureLimits, rateLimits }: Pick<Config, 'pressureLimits' | 'rateLimits'>,
 ): RequestLimiters {
-  const requireCalm = relievePressure(app, database, pressureLimits);
+  const requireCalm = relievePressure(app, pressureLimits);
   const counters = createCounters(listener);
   app.addHook('onClose', () => counters.close());
   const knownKeys = new KnownPublicKeys();

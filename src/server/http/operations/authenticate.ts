@@ -7,6 +7,7 @@ import { notFound, Refusal } from '../../../api/refusal.ts';
 import type { Caller, Visitor } from '../../../api/service.ts';
 import { describeBrowserVersion } from '../../../formats/describe-browser.ts';
 import { languageTag } from '../../../formats/language.ts';
+import { countTurnFor } from '../../db/turn.ts';
 import type { FindKey, KnownKey } from '../../users/keys/known-key.ts';
 import { allowOrigin, everyOrigin, preflightHeaders } from '../entrance/cors.ts';
 import { countAsRefused } from '../limits/failure-limit.ts';
@@ -115,6 +116,7 @@ export function withoutKey(request: FastifyRequest, reply: FastifyReply): Caller
 /** Keeps the caller of a request for its handler. */
 export function noted(request: FastifyRequest, caller: Caller): Caller {
   callers.set(request, caller);
+  countTurnFor(caller.userId);
   return caller;
 }
 

@@ -25,7 +25,6 @@ import {
 } from '../answers/content.ts';
 import type { ResponseCache } from '../answers/response-cache.ts';
 import { answerError } from '../entrance/errors.ts';
-import type { InShare } from '../limits/fair-share.ts';
 import { sendAnswer } from './answer.ts';
 import {
   answerPreflight,
@@ -37,6 +36,7 @@ import {
 import { coerceJson, coerceText } from './coerce.ts';
 import type { EventSender } from './events.ts';
 import type { IsFirstParty } from './first-party.ts';
+import { operationRank } from './rank.ts';
 import { createValidator } from './validate.ts';
 
 /** Identifies the caller of a request, before its body is read. Throws a `Refusal` for a caller without permission. */
@@ -50,8 +50,6 @@ export interface MountedOperations {
   serviceFor(caller: Caller): Service;
   /** Absent if no key is looked up. */
   readonly peekKey?: PeekKey | undefined;
-  /** Runs a task in the user's share of the database, after authentication: unknown callers use no user's share. */
-  readonly inShare: InShare;
   readonly events: EventSender;
   readonly publicUrl: string | null;
   /** Absent for a gateway. */
@@ -107,6 +105,7 @@ export function mountOperation(app: FastifyInstance, name: keyof Service, option
     url: options.route(operation.path),
     config: {
       operation: name,
+      rank: operationRank(operation),
       isAlwaysAnswered: keeper && peekKey && ((request) => isContentKept(keeper, peekKey, request)),
     },
     ...(contract.output && !isStream ? { schema: { response: { 200: contract.output } } } : {}),
@@ -154,7 +153,7 @@ interface MountedOperation {
 
 function createHandler(
   { name, operation, contract, keeper, authorize }: MountedOperation,
-  { serviceFor, inShare, events, publicUrl }: MountedOperations,
+  { serviceFor, events, publicUrl }: MountedOperations,
 ) {
   const validate = createValidator(contract.input);
   return async (request: FastifyRequest, reply: FastifyReply): Promise<unknown> => {
@@ -167,7 +166,7 @@ function createHandler(
       requireOwnHelpCenter(caller, name, input);
       return {
         input,
-        answer: inShare(caller.userId, () => call(answerer, name, { ...caller, noteIncomplete }, input)),
+        answer: call(answerer, name, { ...caller, noteIncomplete }, input),
       };
     };
     // Cached responses are the same for every caller except first-party pages, which may show only one help center.

@@ -83,13 +83,14 @@ export class Metrics {
 
   readonly queries: QueryWatcher = () => this.#observeQuery;
 
-  constructor({ db, pool }: Pick<OpenDatabase, 'db' | 'pool'>) {
+  constructor(database: Pick<OpenDatabase, 'db' | 'pool' | 'waitingStatements'>) {
+    const { db } = database;
     collectDefaultMetrics({ register: this.#registry });
     for (const limit of ['domain', 'network']) this.#stoppedMail.inc({ limit }, 0);
     this.#registerBuild();
     this.#registerUnavailable();
     this.#registerReplica();
-    this.#registerPool(pool);
+    this.#registerPool(database);
     this.#registerApp();
     this.#registerSearch();
     this.#registerStored(cachedCounts(() => countStored(db)));
@@ -185,7 +186,7 @@ export class Metrics {
     });
   }
 
-  #registerPool(pool: OpenDatabase['pool']): void {
+  #registerPool({ pool, waitingStatements }: Pick<OpenDatabase, 'pool' | 'waitingStatements'>): void {
     this.#registerStates({
       name: 'frontdesk_database_connections',
       help: 'Database connections by state: busy or idle',
@@ -198,8 +199,8 @@ export class Metrics {
     });
     this.#registerGauge({
       name: 'frontdesk_database_waiting_queries',
-      help: 'Queries that wait for a database connection',
-      read: () => pool.waitingCount,
+      help: 'SQL statements and transactions that wait for a database connection',
+      read: () => waitingStatements(),
     });
   }
 
@@ -208,11 +209,6 @@ export class Metrics {
       name: 'frontdesk_event_streams',
       help: 'Open event streams',
       read: () => this.#app?.eventStreams() ?? 0,
-    });
-    this.#registerStates({
-      name: 'frontdesk_database_requests',
-      help: 'Requests that use the database, by state: running, or waiting for a connection',
-      read: () => this.#app?.databaseRequests() ?? { running: 0, waiting: 0 },
     });
   }
 

@@ -5,7 +5,7 @@
  * OpenTelemetry's environment variables set the target and the sampling.
  */
 
-import { AsyncLocalStorage, AsyncResource } from 'node:async_hooks';
+import { AsyncLocalStorage } from 'node:async_hooks';
 import {
   type Attributes,
   defaultTextMapGetter,
@@ -19,7 +19,6 @@ import { W3CTraceContextPropagator } from '@opentelemetry/core';
 import { OTLPTraceExporter } from '@opentelemetry/exporter-trace-otlp-http';
 import { detectResources, envDetector, resourceFromAttributes } from '@opentelemetry/resources';
 import { BasicTracerProvider, BatchSpanProcessor } from '@opentelemetry/sdk-trace-base';
-import type pg from 'pg';
 import type { RequestTracer } from '../../app.ts';
 import { version } from '../../bundle/version.ts';
 import type { QueryWatcher } from '../../db/query-timing.ts';
@@ -34,7 +33,7 @@ export interface Tracing {
 /** The maximum characters of a recorded SQL statement. */
 const maxStatement = 2000;
 
-export function startTracing(pool: pg.Pool): Tracing {
+export function startTracing(): Tracing {
   const provider = new BasicTracerProvider({
     resource: resourceFromAttributes({ 'service.name': 'frontdesk', 'service.version': version }).merge(
       detectResources({ detectors: [envDetector] }),
@@ -44,7 +43,6 @@ export function startTracing(pool: pg.Pool): Tracing {
   const tracer = provider.getTracer('frontdesk', version);
   const propagator = new W3CTraceContextPropagator();
   const current = new AsyncLocalStorage<Span>();
-  keepContext(pool);
 
   return {
     requests: {
@@ -88,19 +86,4 @@ export function startTracing(pool: pg.Pool): Tracing {
       await provider.shutdown();
     },
   };
-}
-
-/** Keeps a waiting query's context: it would otherwise be recorded for the request that released the connection. */
-function keepContext(pool: pg.Pool): void {
-  const connect: unknown = Reflect.get(pool, 'connect');
-  if (typeof connect !== 'function') return;
-  Reflect.set(pool, 'connect', (callback: unknown) => {
-    const args = typeof callback === 'function' ? [AsyncResource.bind(bindable(callback))] : [];
-    return Reflect.apply(connect, pool, args);
-  });
-}
-
-function bindable(callback: object): (...results: readonly unknown[]) => unknown {
-  return (...results) =>
-    typeof callback === 'function' ? Reflect.apply(callback, undefined, results) : undefined;
 }

@@ -22,7 +22,7 @@ import {
   type TracingSettings,
   tracingConfig,
 } from './subjects/monitoring.ts';
-import type { DatabaseShare, PressureLimits } from './subjects/overload.ts';
+import type { PressureLimits } from './subjects/overload.ts';
 import type { PushSettings } from './subjects/push.ts';
 import type { RateLimits } from './subjects/rate-limits.ts';
 import type { SearchSettings } from './subjects/search.ts';
@@ -48,7 +48,6 @@ export interface Config {
   readonly formLimits: FormLimits;
   readonly streamLimits: StreamLimits;
   readonly pressureLimits: PressureLimits;
-  readonly databaseShare: DatabaseShare;
   readonly search: SearchSettings;
   /** Null if metrics are off. */
   readonly metrics: MetricsSettings | null;
@@ -90,7 +89,6 @@ export function readConfig(flags: ConfigFlags, env: NodeJS.ProcessEnv): Config {
     formLimits: read(subjects.formLimits),
     streamLimits: read(subjects.streamLimits),
     pressureLimits: read(subjects.pressureLimits),
-    databaseShare: read(subjects.databaseShare),
     search: read(subjects.search),
     metrics: metricsConfig(read(subjects.metrics)),
     tracing: tracingConfig(read(subjects.tracing)),

@@ -23,7 +23,7 @@ import {
   unconfirmedMailSettings,
 } from './subjects/mail.ts';
 import { metricsSettings, tracingSettings } from './subjects/monitoring.ts';
-import { databaseShareSettings, pressureLimitSettings } from './subjects/overload.ts';
+import { pressureLimitSettings } from './subjects/overload.ts';
 import { pushSettings } from './subjects/push.ts';
 import { rateLimitSettings } from './subjects/rate-limits.ts';
 import { searchSettings } from './subjects/search.ts';
@@ -47,7 +47,6 @@ export const subjects = {
   formLimits: formLimitSettings,
   streamLimits: streamLimitSettings,
   pressureLimits: pressureLimitSettings,
-  databaseShare: databaseShareSettings,
   search: searchSettings,
   metrics: metricsSettings,
   tracing: tracingSettings,

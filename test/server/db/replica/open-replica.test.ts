@@ -50,7 +50,7 @@ const isRead = 'reading published help and statistics from the replica';
 beforeAll(async () => {
   const { url } = replication.primary;
   const pool = createPool({ connectionString: url }, { log: quiet, maxConnections: 4 });
-  database = { db: createDatabase(pool), pool, url };
+  database = { db: createDatabase(pool), pool, url, waitingStatements: () => 0 };
   listener = await listenTo(database);
   const build = async (userId: number): Promise<Side> => {
     const files = { 'en/orders/track.md': '---\ntitle: First\n---\nA parcel.\n' };

@@ -15,7 +15,7 @@ const service = useApp({
   config: { listen: { publicUrl: deskOrigin } },
   prepare(app) {
     app.get('/open/:userId', async (request, reply) => {
-      const sessions = createDeskSessions(service.database.db, deskOrigin);
+      const sessions = createDeskSessions(service.database.db, undefined, deskOrigin);
       await sessions.authenticate(request, reply);
       await meanwhile();
       const { agent } = await sessions.authenticate(request, reply);

@@ -1,34 +1,25 @@
 /** What a server does when there is more to do than can be done, over real connections and a real database. */
 
+import { performance } from 'node:perf_hooks';
 import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { type AppCounts, UnavailableCounts } from '../../../../src/server/app.ts';
+import { afterAll, afterEach, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
+import { UnavailableCounts } from '../../../../src/server/app.ts';
 import { useApp } from '../../../support/app.ts';
 import { until } from '../../../support/data-folders.ts';
 import { buildHelpCenter, publicKey, secretKey } from '../../../support/help-center.ts';
 import { usePublicFiles } from '../../../support/public-files.ts';
 import { buildInbox } from '../../../support/tickets.ts';
 
-let counts: AppCounts | undefined;
 const unavailable = new UnavailableCounts();
-// Four connections, of which one user may have two.
+// Four connections, for which three statements of a user may wait.
 const service = useApp({
-  config: {
-    databaseShare: { percentPerUser: 50, queue: 3 },
-    pressureLimits: { maxDelayMs: 300, maxWaitingQueries: 6 },
-  },
+  pool: { maxConnections: 4, maxWaiting: 3 },
+  config: { pressureLimits: { maxDelayMs: 300 } },
   isListening: true,
   hasPages: true,
   publicDir: usePublicFiles(),
   unavailable,
-  meter: {
-    answered() {},
-    answeredFromCache() {},
-    watch(app) {
-      counts = app;
-    },
-  },
 });
 const [flooding, other] = [1, 2];
 const keys = new Map<number, string>();
@@ -72,15 +63,19 @@ async function holdUp(userId: number): Promise<void> {
   await locker.query('select 1 from inboxes where user_id = $1 for update', [userId]);
 }
 
-const write = async (userId: number) =>
+const write = async (
+  userId: number,
+  { subject = 'Flood', signal }: { readonly subject?: string; readonly signal?: AbortSignal } = {},
+) =>
   await answerOf(
     await fetch(`${url}/message/insertTicket/${keys.get(userId)}/${userId}`, {
       method: 'POST',
+      ...(signal && { signal }),
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify({
         fromEmail: 'v@post.example',
         toEmail: `help${userId}@skogsrand.example`,
-        subject: 'Flood',
+        subject,
         message: 'Again.',
       }),
     }),
@@ -92,16 +87,18 @@ const busy = {
   body: { code: 'ServiceUnavailable', message: expect.any(String) },
 };
 
-test('a user whose requests are slow and many takes its share, and others are answered meanwhile', async () => {
+const waitingStatements = () => service.database.waitingStatements();
+
+test('a user whose requests are slow and many waits, and others are answered meanwhile', async () => {
+  expect(await list(other)).toMatchObject({ status: 200 });
   await holdUp(flooding);
-  const slow = [1, 2, 3, 4, 5].map(() => write(flooding));
+  const slow = [1, 2, 3, 4, 5, 6].map(() => write(flooding));
   // For more there is no room.
-  await until(async () => counts?.databaseRequests().waiting === 3);
-  expect(counts?.databaseRequests()).toEqual({ running: 2, waiting: 3 });
+  await until(async () => waitingStatements() === 3);
   expect(await list(flooding)).toEqual(busy);
-  expect(causes()).toContainEqual({ reason: 'fair_share', detail: '3 requests of the user wait already' });
+  expect(causes()).toContainEqual({ reason: 'fair_share', detail: '3 statements of the user wait already' });
   expect(countOf('fair_share')).toBe(1);
-  // A stranger with a bad key takes nobody's share.
+  // A stranger with a bad key takes nobody's place.
   expect(await list(other, 'fds_unknown')).toMatchObject({ status: 401 });
   for (const answer of await Promise.all([1, 2, 3, 4].map(() => list(other)))) {
     expect(answer).toMatchObject({ status: 200 });
@@ -113,6 +110,32 @@ test('a user whose requests are slow and many takes its share, and others are an
   expect(await list(flooding)).toMatchObject({ status: 200 });
 });
 
+test('a message whose sender has gone before it was begun is not stored', async () => {
+  await list(other);
+  await holdUp(flooding);
+  const slow = [1, 2, 3].map(() => write(flooding));
+  await until(async () => (await waitingForLocks()) === 3);
+  const leaving = new AbortController();
+  const left = write(flooding, { subject: 'Left', signal: leaving.signal });
+  await until(async () => waitingStatements() === 1);
+  leaving.abort();
+  await expect(left).rejects.toThrow();
+  await locker.query('rollback');
+  await Promise.all(slow);
+  await until(async () => service.logged().includes('the caller had gone'));
+  const { rows } = await locker.query("select from tickets where subject = 'Left'");
+  expect(rows).toHaveLength(0);
+});
+
+/** The number of statements that wait for a lock of another transaction. */
+async function waitingForLocks(): Promise<number> {
+  // Another connection than the locker's, whose transaction would see the same states again and again.
+  const { rows } = await service.database.pool.query(
+    "select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
+  );
+  return rows.length;
+}
+
 /** Of the lines of the log about requests, those that say why it was 503. */
 const causes = () =>
   service
@@ -123,32 +146,20 @@ const causes = () =>
 
 const countOf = (wanted: string) => unavailable.list().find(([reason]) => reason === wanted)?.[1] ?? 0;
 
-/** Takes all connections, and has as many queries wait as may, for as long as a task lasts. */
-async function withFullPool(task: () => Promise<void>): Promise<void> {
-  const { pool } = service.database;
-  const clients = await Promise.all([1, 2, 3, 4].map(() => pool.connect()));
-  const waiting = [1, 2, 3, 4, 5, 6].map(() => pool.query('select 1'));
+const stall = (milliseconds: number) =>
+  Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, milliseconds);
+
+/** Keeps the event loop late for as long as a task lasts. */
+async function whileLate(task: () => Promise<void>): Promise<void> {
+  const timer = setInterval(() => stall(350), 1);
   try {
+    while ((await list(other)).status === 200) await wait(20);
     await task();
   } finally {
-    for (const client of clients) client.release();
-    await Promise.all(waiting);
+    clearInterval(timer);
   }
+  while ((await list(other)).status !== 200) await wait(20);
 }
-
-test('while queries wait for connections, requests are sent away at once, and the log and the metric say why', async () => {
-  const before = countOf('database_queue');
-  await withFullPool(async () => {
-    expect(await list(other)).toEqual(busy);
-    expect((await fetch(`${url}/healthz`)).status).toBe(200);
-  });
-  expect(await list(other)).toMatchObject({ status: 200 });
-  expect(causes()).toContainEqual({
-    reason: 'database_queue',
-    detail: '6 queries wait for a connection to the database',
-  });
-  expect(countOf('database_queue')).toBe(before + 1);
-});
 
 test('what costs nothing is answered meanwhile: preflights, files, and what is in memory', async () => {
   const apiKey = await publicKey(service.database.db, other);
@@ -169,25 +180,30 @@ test('what costs nothing is answered meanwhile: preflights, files, and what is i
   const files = ['/frontdesk.js', '/widget/panel-Ab12.js', '/openapi.json'];
 
   const preflight = { method: 'OPTIONS', headers: { origin: 'https://shop.example' } };
-  await withFullPool(async () => {
-    expect(await statusOf(help, preflight)).toBe(204);
-    for (const address of inMemory) {
+  const expectStatus = async (status: number, address: string, init?: RequestInit) =>
+    expect([address, await statusOf(address, init)]).toEqual([address, status]);
+  // Nothing becomes too old while the event loop is late.
+  vi.spyOn(performance, 'now').mockReturnValue(performance.now());
+  onTestFinished(() => {
+    vi.restoreAllMocks();
+  });
+  await whileLate(async () => {
+    await Promise.all([
+      expectStatus(204, help, preflight),
       // By another encoding it is not known as a whole, but in memory all the same.
-      for (const encoding of ['identity', 'gzip']) {
-        const asked = [address, await statusOf(address, { headers: { 'accept-encoding': encoding } })];
-        expect(asked).toEqual([address, 200]);
-      }
-    }
-    for (const path of files) expect([path, await statusOf(url + path)]).toEqual([path, 200]);
-    expect(await statusOf(`${url}/help/en/not-asked-yet`)).toBe(503);
-    expect(await statusOf(`${url}/moved.html`, { headers: { accept: 'text/html' } })).toBe(503);
-    expect(await statusOf(`${faq}/suggest-search?lang=en&q=par&helpCenterId=${helpCenterId}`)).toBe(503);
-    expect(await statusOf(help.replace(apiKey, 'fdp_unknown'))).toBe(503);
+      ...inMemory.flatMap((address) =>
+        ['identity', 'gzip'].map((encoding) =>
+          expectStatus(200, address, { headers: { 'accept-encoding': encoding } }),
+        ),
+      ),
+      ...files.map((path) => expectStatus(200, url + path)),
+      expectStatus(503, `${url}/help/en/not-asked-yet`),
+      expectStatus(503, `${url}/moved.html`, { headers: { accept: 'text/html' } }),
+      expectStatus(503, `${faq}/suggest-search?lang=en&q=par&helpCenterId=${helpCenterId}`),
+      expectStatus(503, help.replace(apiKey, 'fdp_unknown')),
+    ]);
   });
 });
-
-const stall = (milliseconds: number) =>
-  Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, milliseconds);
 
 test('one late second is no reason to send anybody away', async () => {
   stall(3000);
@@ -195,17 +211,11 @@ test('one late second is no reason to send anybody away', async () => {
 });
 
 test('while the event loop is late, requests are sent away at once, but for those about health', async () => {
-  const timer = setInterval(() => stall(350), 1);
-  try {
-    let answer = await list(other);
-    while (answer.status === 200) answer = await list(other);
-    expect(answer).toEqual(busy);
+  await whileLate(async () => {
+    expect(await list(other)).toEqual(busy);
     expect((await fetch(`${url}/healthz`)).status).toBe(200);
     expect((await fetch(`${url}/readyz`)).status).toBe(200);
-  } finally {
-    clearInterval(timer);
-  }
-  while ((await list(other)).status !== 200) await wait(20);
+  });
   const detail = expect.stringMatching(/^the event loop is late by \d{3,} ms$/);
   expect(causes()).toContainEqual({ reason: 'event_loop', detail });
 });

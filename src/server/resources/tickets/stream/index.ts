@@ -22,6 +22,7 @@ import { heartbeatSeconds, maxWatchedTickets } from '../../../../api/limits.ts';
 import type { TicketEvent } from '../../../../api/schemas/tickets.ts';
 import type { Log } from '../../../db/connect.ts';
 import type { Database } from '../../../db/database.ts';
+import { inTurn, Turn } from '../../../db/turn.ts';
 import type { Listener } from '../../../live/listen.ts';
 import {
   parseDraftNotice,
@@ -243,8 +244,10 @@ export class TicketStreams {
     subscription.waiting ??= [];
     this.#userSubscribers(userId).reading.add(subscription);
     subscription.isStale = false;
-    const own = readOwn ? await readOwn() : undefined;
-    const rows = await listVersions(this.#db, userId, { own, named }, maxWatchedTickets + 1);
+    const rows = await inTurn(new Turn(userId, 'read'), async () => {
+      const own = readOwn ? await readOwn() : undefined;
+      return await listVersions(this.#db, userId, { own, named }, maxWatchedTickets + 1);
+    });
     const sent = rows.slice(0, maxWatchedTickets);
     return {
       versions: new Map(sent.map(({ id, version }) => [id, version])),

@@ -49,7 +49,13 @@ export const poolSettings = {
     env: 'DATABASE_CONNECT_SECONDS',
     default: 10,
     sentence:
-      'Seconds that a request waits for a database connection; beyond that, the response is 503 with `Retry-After`',
+      'Seconds that a request waits for a database connection while no statement of its user begins or ends; beyond that, the response is 503 with `Retry-After`',
+  }),
+  maxWaiting: setting(count, {
+    env: 'USER_DATABASE_QUEUE',
+    default: 2000,
+    sentence:
+      'Number of SQL statements of one user that may wait for a database connection; beyond it, responses are 503',
   }),
   statementSeconds: setting(limit, {
     env: 'DATABASE_STATEMENT_SECONDS',
