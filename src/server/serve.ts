@@ -54,7 +54,7 @@ import { startFolding } from './resources/tickets/words/folding.ts';
 import { noteRunningServer, removeRunningServer } from './running-server.ts';
 import { createIndexes } from './search/indexes/create-indexes.ts';
 import type { SearchIndexes } from './search/indexes/search-indexes.ts';
-import { startWarming } from './search/indexes/warm-indexes.ts';
+import { startWarming, type Warming } from './search/indexes/warm-indexes.ts';
 import { createRowWriter, type RowWriter } from './search/rows/row-writer.ts';
 import { startEmbedding } from './search/semantic/embedding.ts';
 import { type SharedEmbedder, shareEmbedder } from './search/semantic/searches-first.ts';
@@ -247,9 +247,19 @@ async function serveFrom(
   });
   const isEmpty = demo === null && !upstream && (await hasNoUsers(db));
   signal?.throwIfAborted();
-  const background = await startBackground(config, { db, mailUrl, listener, metrics, workers, logger });
+  const warming = startWarming({ db, indexes: searchIndexes, log: logger });
+  const background = await startBackground(config, {
+    db,
+    mailUrl,
+    listener,
+    metrics,
+    workers,
+    warming,
+    logger,
+  });
   const stopBackground = () => Promise.all(background.map((task) => task.stop()));
   try {
+    if (config.listen.listensWhenReady) await warming.waitForFirst(signal);
     await entrance.attach(app);
   } catch (error) {
     await stopBackground();
@@ -347,14 +357,15 @@ interface BackgroundParts {
   readonly listener: Listener;
   readonly metrics: Metrics | null;
   readonly workers: Workers;
+  readonly warming: Warming;
   readonly logger: Logger;
 }
 
 async function startBackground(
   config: Config,
-  { db, mailUrl, listener, metrics, workers, logger: log }: BackgroundParts,
+  { db, mailUrl, listener, metrics, workers, warming, logger: log }: BackgroundParts,
 ): Promise<readonly Background[]> {
-  const { articlePages, articleMaker, rowWriter, searchIndexes, embedder, intake } = workers;
+  const { articlePages, articleMaker, rowWriter, embedder, intake } = workers;
   const metricsServer = metrics && config.metrics && (await serveMetrics(metrics, config.metrics, log));
   await intake?.start();
   if (config.incomingMail) await logUnprovenInboxes(db, config.incomingMail, log);
@@ -382,7 +393,7 @@ async function startBackground(
     config.mail && mailUrl !== null
       ? await mailFromDesk({ ...config.mail, db, log, publicUrl: mailUrl })
       : null,
-    startWarming({ db, indexes: searchIndexes, log }),
+    warming,
     startSolving({ db, log }),
     startWaking({ db, log }),
     startReleasing({ db, log, mail: config.mail }),

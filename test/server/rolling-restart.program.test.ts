@@ -88,7 +88,12 @@ const pauseMs = 20;
 /** Reads and writes without end, several at a time; each write has words of its own, and no idempotency key. */
 function startVisiting(
   url: string,
-  { userId, toEmail, apiKey }: { userId: number; toEmail: string; apiKey: string },
+  {
+    userId,
+    helpCenterId,
+    toEmail,
+    apiKey,
+  }: { userId: number; helpCenterId: number; toEmail: string; apiKey: string },
 ) {
   const acknowledged: string[] = [];
   const failures: string[] = [];
@@ -109,7 +114,10 @@ function startVisiting(
     while (!isStopped) {
       count += 1;
       const message = `message ${count}`;
-      await ask('read', askThrough(`${url}/api/${apiKey}/${userId}/faq/categories?lang=en`));
+      const faq = `${url}/api/${apiKey}/${userId}/faq`;
+      await ask('read', askThrough(`${faq}/categories?lang=en`));
+      // Each search is for another text, so that none is answered from memory.
+      await ask('search', askThrough(`${faq}/search?lang=en&q=parcel+${count}&helpCenterId=${helpCenterId}`));
       const isTaken = await ask(
         'write',
         askThrough(`${url}/message/insertTicket/${apiKey}/${userId}`, {
@@ -143,7 +151,10 @@ describe.each(deployments)('behind $name', ({ environment, start: startFront }) 
   test('a rolling restart fails no request, and loses and repeats no message', async () => {
     const { db, pool, url } = database;
     userId += 1;
-    await buildHelpCenter(db, { userId });
+    const { helpCenterId } = await buildHelpCenter(db, {
+      userId,
+      files: { 'en/a/track.md': '---\ntitle: Track a parcel\n---\nA parcel.\n' },
+    });
     const { toEmail } = await buildInbox(db, { userId });
     const apiKey = await secretKey(db, userId);
     const ports = [await freePort(), await freePort()] as const;
@@ -154,7 +165,7 @@ describe.each(deployments)('behind $name', ({ environment, start: startFront }) 
     front = fresh;
     await until(fresh.isReady);
 
-    const visitors = startVisiting(fresh.url, { userId, toEmail, apiKey });
+    const visitors = startVisiting(fresh.url, { userId, helpCenterId, toEmail, apiKey });
     await until(async () => visitors.acknowledged.length > 10);
     for (const [index, port] of ports.entries()) {
       const before = visitors.acknowledged.length;

@@ -53,8 +53,8 @@ export interface SearchOptions {
   readonly semanticSearch?: SemanticSearch | undefined;
 }
 
-/** Milliseconds that a search waits for an index that is not in memory yet. */
-const longestWait = 2000;
+/** Milliseconds that a search waits for an index that is not in memory yet: less than clients wait for an answer. */
+const longestWait = 8000;
 
 /** Replaces the text of an article that was removed during the search. */
 const noText: ArticleBody = { text: '', prose: readProse('', 'en'), unlinkedKeys: undefined };

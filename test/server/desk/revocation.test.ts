@@ -72,8 +72,7 @@ describe('a session', () => {
   test('has the name of its agent as it is', async () => {
     const [first, second] = await startTwo();
     const cookie = await signIn(second);
-    const nameOn = async (url: string) =>
-      (await (await send(url, '/desk/session', { cookie })).json()).name;
+    const nameOn = async (url: string) => (await (await send(url, '/desk/session', { cookie })).json()).name;
     expect([await nameOn(first), await nameOn(second)]).toEqual(['Aino', 'Aino']);
     await setAgent(database.db, userId, agentId, { name: 'Aino Salmi' });
     await until(

@@ -1,7 +1,9 @@
 /** After a start, assembles the indexes that were searched last, before visitors wait for them. */
 
+import { setTimeout as wait } from 'node:timers/promises';
 import type { Log } from '../../db/connect.ts';
 import type { Database } from '../../db/database.ts';
+import { orAborted } from '../../db/or-aborted.ts';
 import type { Background } from '../../jobs/background.ts';
 import { readUnusedIndexes, readUsedIndexes } from './queries.ts';
 import type { SearchIndexes } from './search-indexes.ts';
@@ -21,8 +23,22 @@ const fewIndexes = 10;
 /** The share of the memory that is filled; the rest is left to other indexes. */
 const warmShare = 0.75;
 
-export function startWarming({ db, indexes, log }: WarmIndexesOptions): Background {
+/** The number of indexes for which a server may wait before it listens, and the milliseconds for which it waits. */
+const mostAwaited = 10;
+const awaitedMs = 30_000;
+
+export interface Warming extends Background {
+  /** Waits until the indexes that were searched last are in memory, within bounds of number and time. */
+  waitForFirst(signal?: AbortSignal): Promise<void>;
+}
+
+export function startWarming({ db, indexes, log }: WarmIndexesOptions): Warming {
   let isStopped = false;
+  let assembled = 0;
+  let noteFirst = () => {};
+  const first = new Promise<void>((resolve) => {
+    noteFirst = resolve;
+  });
   const hasRoom = () => {
     const { bytes, maxBytes } = indexes.counts();
     return bytes < maxBytes * warmShare;
@@ -34,12 +50,24 @@ export function startWarming({ db, indexes, log }: WarmIndexesOptions): Backgrou
     for (const key of [...used, ...unused]) {
       if (isStopped || !hasRoom()) return;
       await indexes.get(key);
+      assembled += 1;
+      if (assembled === mostAwaited) noteFirst();
     }
   };
-  const warming = warm().catch((error: unknown) =>
-    log.error({ err: error }, 'search indexes could not be assembled after the start'),
-  );
+  const warming = warm()
+    .catch((error: unknown) =>
+      log.error({ err: error }, 'search indexes could not be assembled after the start'),
+    )
+    .finally(noteFirst);
   return {
+    async waitForFirst(signal) {
+      const late = wait(awaitedMs, true, { ref: false });
+      const isLate = await orAborted(Promise.race([first, late]), signal);
+      const text = isLate
+        ? 'the server listens before all busy search indexes are in memory'
+        : 'the busiest search indexes are in memory';
+      log[isLate ? 'warn' : 'info']({ indexes: assembled }, text);
+    },
     async stop() {
       isStopped = true;
       await warming;

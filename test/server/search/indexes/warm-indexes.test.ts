@@ -42,7 +42,8 @@ test('a server assembles after its start what was searched last, most days first
   const indexes = openIndexes();
   const warmingAll = startWarming({ db, indexes, log: quiet });
   // A few are assembled though they were never searched.
-  await vi.waitUntil(() => indexes.counts().indexes === 3);
+  await warmingAll.waitForFirst();
+  expect(indexes.counts().indexes).toBe(3);
   await warmingAll.stop();
   expect(indexes.counts()).toMatchObject({ indexes: 3, assembled: 3, isTooLarge: false });
   const small = openIndexes(1);

@@ -52,7 +52,7 @@ export const listenSettings = {
     env: 'LISTEN_WHEN_READY',
     default: false,
     sentence:
-      '`1` for several servers behind a proxy: a server listens only once it is ready. When it stops, it refuses new connections before it closes open ones, so that the proxy retries on another server',
+      '`1` for several servers behind a proxy: a server listens only once it is ready and has its busiest search indexes in memory. When it stops, it refuses new connections before it closes open ones, so that the proxy retries on another server',
   }),
 };
 
