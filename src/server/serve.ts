@@ -228,6 +228,9 @@ async function serveFrom(
     deskContent: {
       readContent: createContentReader({ workerUrl: bundledFile('content-worker.js') }),
       writeRows: workers.rowWriter.write,
+      async makePages(userId) {
+        while (await articlePages.bringUp(userId));
+      },
       sampleDir: bundledSampleDir,
     },
     messagePrinter,

@@ -15,6 +15,7 @@ import { openBrowser, type TestBrowser } from './desk.ts';
 export const deskContent: DeskContent = {
   readContent: createContentReader({ workerUrl: pathToFileURL(join(root, 'dist/server/content-worker.js')) }),
   writeRows: writeRowsAtOnce,
+  makePages: async () => {},
   sampleDir: (language) => join(root, 'public/sample', language),
 };
 

@@ -60,7 +60,7 @@ export interface DeskOptions {
   readonly publicDir: string | undefined;
 }
 
-export interface DeskContent extends Pick<ContentImporterOptions, 'readContent' | 'writeRows'> {
+export interface DeskContent extends Pick<ContentImporterOptions, 'readContent' | 'writeRows' | 'makePages'> {
   /** Returns the folder of the sample in a language, or in English. */
   readonly sampleDir: (language: string) => string;
 }

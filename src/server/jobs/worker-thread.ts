@@ -1,10 +1,13 @@
 /** Runs unbounded work in a thread, which is ended when it takes too long and started again when needed. */
 
 import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
+import { performance } from 'node:perf_hooks';
+import { cpuUsage } from 'node:process';
 import { Worker } from 'node:worker_threads';
 
 export interface WorkerThreadOptions {
-  /** The URL of the thread's built file. The thread posts `ready` first, and then one answer per question. */
+  /** The URL of the thread's built file. The thread calls `announceReady` first, and then posts one answer per question. */
   readonly workerUrl: URL;
   /** The maximum heap. */
   readonly heapMegabytes: number;
@@ -16,12 +19,25 @@ export interface WorkerThreadOptions {
 
 export interface WorkerThread<Question, Answer> {
   /**
-   * Returns the answer to one question at a time; null if the thread ended or took longer than `limitMs`.
+   * Returns the answer to one question at a time; null if the thread ended, or used more processor time than `limitMs`:
+   * on a busy machine it may take as long as it needs.
    * @param transferred memory of the question that is moved to the thread instead of copied
    */
   ask(question: Question, limitMs: number, transferred?: readonly ArrayBuffer[]): Promise<Answer | null>;
   end(): Promise<void>;
 }
+
+/** A started thread, with its path below `/proc`. */
+interface StartedThread {
+  readonly worker: Worker;
+  readonly path: string | null;
+}
+
+/** Milliseconds between two checks of a thread's processor time. */
+const checkMs = 250;
+
+/** Milliseconds after which a thread that uses no processor time at all is ended: it waits for something. */
+const stalledMs = 120_000;
 
 export function createWorkerThread<Question, Answer>({
   workerUrl,
@@ -29,10 +45,10 @@ export function createWorkerThread<Question, Answer>({
   idleMs,
   data,
 }: WorkerThreadOptions): WorkerThread<Question, Answer> {
-  let worker: Promise<Worker> | null = null;
+  let worker: Promise<StartedThread> | null = null;
   let idle: NodeJS.Timeout | undefined;
 
-  async function start(): Promise<Worker> {
+  async function start(): Promise<StartedThread> {
     const started = new Worker(workerUrl, {
       workerData: data,
       resourceLimits: { maxOldGenerationSizeMb: heapMegabytes },
@@ -41,22 +57,22 @@ export function createWorkerThread<Question, Answer>({
     started.unref();
     // The error ends the thread, and the next question starts another one.
     started.on('error', () => {});
-    await once(started, 'message');
-    return started;
+    const [path]: unknown[] = await once(started, 'message');
+    return { worker: started, path: typeof path === 'string' ? path : null };
   }
 
   async function end(): Promise<void> {
     clearTimeout(idle);
     const ended = worker;
     worker = null;
-    await (await ended?.catch(() => null))?.terminate();
+    await (await ended?.catch(() => null))?.worker.terminate();
   }
 
   return {
     async ask(question, limitMs, transferred = []) {
       clearTimeout(idle);
       worker ??= start();
-      let thread: Worker;
+      let thread: StartedThread;
       try {
         thread = await worker;
       } catch (error) {
@@ -73,23 +89,44 @@ export function createWorkerThread<Question, Answer>({
 }
 
 async function askThread<Answer>(
-  thread: Worker,
+  { worker, path }: StartedThread,
   { question, transferred }: { readonly question: unknown; readonly transferred: readonly ArrayBuffer[] },
   limitMs: number,
 ): Promise<Answer | null> {
   const ending = new AbortController();
   const { signal } = ending;
-  const answered = once(thread, 'message', { signal }).then(([answer]: Answer[]) => answer ?? null);
-  const ended = once(thread, 'exit', { signal }).then(() => null);
-  const timer = setTimeout(() => ending.abort(), limitMs);
-  thread.postMessage(question, transferred);
+  const answered = once(worker, 'message', { signal }).then(([answer]: Answer[]) => answer ?? null);
+  const ended = once(worker, 'exit', { signal }).then(() => null);
+  const begin = usedMs(path);
+  let last = { used: begin, at: performance.now() };
+  const timer = setInterval(
+    () => {
+      const used = usedMs(path);
+      const at = performance.now();
+      if (used > last.used) last = { used, at };
+      if (used - begin >= limitMs || at - last.at >= stalledMs) ending.abort();
+    },
+    Math.min(checkMs, limitMs),
+  );
+  worker.postMessage(question, transferred);
   try {
     return await Promise.race([answered, ended]);
   } catch {
     return null;
   } finally {
-    clearTimeout(timer);
+    clearInterval(timer);
     ending.abort();
     await Promise.allSettled([answered, ended]);
   }
+}
+
+/** Returns the milliseconds of processor time of a thread; of the whole process where the system tells no more. */
+function usedMs(path: string | null): number {
+  try {
+    if (path !== null) return Number(readFileSync(`/proc/${path}/schedstat`, 'utf8').split(' ', 1)[0]) / 1e6;
+  } catch {
+    // The kernel keeps no such statistics, or the thread has just ended.
+  }
+  const { user, system } = cpuUsage();
+  return (user + system) / 1000;
 }

@@ -7,7 +7,7 @@ import type { ArticleAnswer, ArticleHtml, ArticleQuestion } from './worker-messa
 export interface ArticleHtmlOptions {
   /** The URL of the built `worker/worker.ts`. */
   readonly workerUrl: URL;
-  /** Maximum milliseconds per article. @default 10000 */
+  /** Maximum milliseconds of processor time per article. @default 10000 */
   readonly timeoutMs?: number;
   /** Megabytes of heap that the thread may use. @default 384 */
   readonly heapMegabytes?: number;
@@ -35,7 +35,6 @@ export function createArticleHtmlMaker({
 
   async function ask(question: ArticleQuestion, plain: string): Promise<ArticleHtml | null> {
     const answer = await thread.ask(question, timeoutMs);
-    if (answer === null || answer === 'ready') return null;
     return answer === 'words-only' ? inParagraphs(plain) : answer;
   }
 

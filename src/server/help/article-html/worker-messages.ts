@@ -26,4 +26,4 @@ export interface ArticleHtml {
 }
 
 /** The thread's answer. `words-only`: the article is too large to parse, or has no visible content. */
-export type ArticleAnswer = 'ready' | ArticleHtml | 'words-only';
+export type ArticleAnswer = ArticleHtml | 'words-only';

@@ -52,7 +52,7 @@ export function createImagePrinter({
       const answer = await thread.ask(subject, timeoutMs).catch((error: unknown) => {
         throw new UnavailablePrinterError('images cannot be printed here', { cause: error });
       });
-      return answer !== null && answer !== 'ready' && 'png' in answer ? answer.png : null;
+      return answer !== null && 'png' in answer ? answer.png : null;
     },
     close: async () => await thread?.end(),
   };

@@ -6,4 +6,4 @@ export interface PrinterData {
 }
 
 /** The thread's answer: a PNG, which is null if the fonts lack letters of the title, or a problem. */
-export type PrinterAnswer = 'ready' | { readonly png: Uint8Array | null } | { readonly problem: string };
+export type PrinterAnswer = { readonly png: Uint8Array | null } | { readonly problem: string };

@@ -1,6 +1,7 @@
 /** Renders preview images in a thread, which `image-printer.ts` starts from its own built file. */
 
 import { parentPort, workerData } from 'node:worker_threads';
+import { announceReady } from '../../jobs/thread-ready.ts';
 import type { ImageSubject } from './drawing.ts';
 import { createPrinter } from './print.ts';
 import type { PrinterAnswer, PrinterData } from './printer-messages.ts';
@@ -20,4 +21,4 @@ function answer(message: PrinterAnswer): void {
   parentPort?.postMessage(message);
 }
 
-answer('ready');
+announceReady();

@@ -9,7 +9,5 @@ export interface ComposeQuestion {
 }
 
 export type ComposeAnswer =
-  | 'ready'
   /** Null if the email has no content. */
-  | { readonly composed: ComposedMail | null }
-  | { readonly problem: string };
+  { readonly composed: ComposedMail | null } | { readonly problem: string };

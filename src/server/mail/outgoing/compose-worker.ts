@@ -1,6 +1,7 @@
 /** Composes long emails in a thread. The build bundles it into a file of its own, which `mail-composer.ts` starts. */
 
 import { parentPort } from 'node:worker_threads';
+import { announceReady } from '../../jobs/thread-ready.ts';
 import type { ComposeAnswer, ComposeQuestion } from './compose-messages.ts';
 import { composeMail } from './message.ts';
 
@@ -15,4 +16,4 @@ function answer(message: ComposeAnswer): void {
   parentPort?.postMessage(message);
 }
 
-answer('ready');
+announceReady();

@@ -26,7 +26,7 @@ export function createMailComposer(workerUrl: URL | null): MailComposer {
 
   async function ask(question: ComposeQuestion): Promise<ComposedMail | null> {
     const answer = (await thread?.ask(question, timeoutMs)) ?? null;
-    if (answer === null || answer === 'ready') throw new Error('the mail takes too much time or memory');
+    if (answer === null) throw new Error('the mail takes too much time or memory');
     if ('problem' in answer) throw new Error(answer.problem);
     const { composed } = answer;
     return composed && { ...composed, raw: toBuffer(composed.raw) };

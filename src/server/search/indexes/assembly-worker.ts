@@ -2,6 +2,7 @@
 
 import { parentPort } from 'node:worker_threads';
 import { buffersOfIndex } from '../../../search/index-data.ts';
+import { announceReady } from '../../jobs/thread-ready.ts';
 import { Assembly, type AssemblyQuestion } from './assembly.ts';
 
 const assembly = new Assembly();
@@ -12,4 +13,4 @@ parentPort?.on('message', (question: AssemblyQuestion) => {
   parentPort?.postMessage(answer, answer === 'ready' ? [] : buffersOfIndex(answer));
 });
 
-parentPort?.postMessage('ready');
+announceReady();

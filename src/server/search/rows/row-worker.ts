@@ -1,6 +1,7 @@
 /** Writes rows in a thread, which `row-writer.ts` starts from its own built file. */
 
 import { parentPort } from 'node:worker_threads';
+import { announceReady } from '../../jobs/thread-ready.ts';
 import type { RowsQuestion } from './row-writer.ts';
 import { writeRows } from './write-rows.ts';
 
@@ -9,4 +10,4 @@ parentPort?.on('message', ({ articles, language }: RowsQuestion) => {
   parentPort?.postMessage(writeRows(articles, language));
 });
 
-parentPort?.postMessage('ready');
+announceReady();

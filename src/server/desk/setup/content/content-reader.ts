@@ -42,7 +42,7 @@ export function createContentReader({
     try {
       const answer = await thread.ask({ dir, language, progress }, timeoutMs);
       report();
-      if (answer === null || answer === 'ready')
+      if (answer === null)
         throw new UnreadableContent('The files take too long to read. Import them with the command line.');
       if ('problem' in answer) throw new UnreadableContent(answer.problem);
       return { ...answer, source: withBuffers(answer.source) };

@@ -19,6 +19,8 @@ export interface ContentImporterOptions {
   readonly log: Log;
   readonly readContent: ReadContent;
   readonly writeRows: WriteRows;
+  /** Makes the pages of new articles, so that their first readers do not wait. */
+  makePages(userId: number): Promise<void>;
 }
 
 export interface ImportTarget {
@@ -87,6 +89,9 @@ export class ContentImporter {
       });
       clearInterval(signs);
       await noteSuccess(db, userId, source.kind, result);
+      await this.#options
+        .makePages(userId)
+        .catch((error: unknown) => log.warn({ err: error }, 'pages of imported articles could not be made'));
     } catch (error) {
       clearInterval(signs);
       if (!(error instanceof UnreadableContent)) log.error({ err: error }, 'an import at the desk failed');

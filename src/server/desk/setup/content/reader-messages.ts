@@ -17,4 +17,4 @@ export interface UploadedContent {
   readonly problemCount: number;
 }
 
-export type ReaderAnswer = 'ready' | UploadedContent | { readonly problem: string };
+export type ReaderAnswer = UploadedContent | { readonly problem: string };

@@ -3,6 +3,7 @@
 import { parentPort } from 'node:worker_threads';
 import { maxSetupProblems } from '../../../../api/limits.ts';
 import { readContent } from '../../../../content/read-content.ts';
+import { announceReady } from '../../../jobs/thread-ready.ts';
 import { synonymProblem } from '../../../search/owner-synonyms.ts';
 import type { ReaderAnswer, ReaderQuestion } from './reader-messages.ts';
 
@@ -34,4 +35,4 @@ function answer(message: ReaderAnswer): void {
   parentPort?.postMessage(message);
 }
 
-answer('ready');
+announceReady();

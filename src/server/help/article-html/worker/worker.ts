@@ -3,6 +3,7 @@
 import { parentPort } from 'node:worker_threads';
 import { createArticleReader } from '../../../../help/article-content.ts';
 import { createSanitiser, printSanitised } from '../../../html/sanitise.ts';
+import { announceReady } from '../../../jobs/thread-ready.ts';
 import type { ArticleAnswer, ArticleQuestion } from '../worker-messages.ts';
 import { colorCode } from './color-code.ts';
 import { measureImage } from './measure-image.ts';
@@ -34,4 +35,4 @@ function answer(message: ArticleAnswer): void {
   parentPort?.postMessage(message);
 }
 
-answer('ready');
+announceReady();

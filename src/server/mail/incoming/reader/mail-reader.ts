@@ -52,14 +52,13 @@ export function createMailReader({
     const limitMs = timeoutMs + (size / 1_000_000) * millisecondsPerMegabyte;
     const answer = await thread.ask({ pieces, receivedAt }, limitMs, ownBuffers(pieces));
     if (answer === null) return 'it takes too much time or memory';
-    if (answer === 'ready') return 'the thread was restarted';
     if ('problem' in answer) return answer.problem;
     return 'mail' in answer ? answer : 'the thread sent an unexpected response';
   }
 
   async function askWithout(question: KnownQuestion): Promise<MailBody> {
     const answer = await thread.ask(question, timeoutMs);
-    return answer !== null && answer !== 'ready' && 'body' in answer ? answer.body : question.body;
+    return answer !== null && 'body' in answer ? answer.body : question.body;
   }
 
   async function readNext(raw: RawMail, receivedAt: Date): Promise<ReadMail> {

@@ -27,4 +27,4 @@ export type ReaderQuestion =
     }
   | KnownQuestion;
 
-export type ReaderAnswer = 'ready' | ReadMail | { readonly body: MailBody } | { readonly problem: string };
+export type ReaderAnswer = ReadMail | { readonly body: MailBody } | { readonly problem: string };

@@ -1,6 +1,7 @@
 /** Reads mails in a thread, one after another, from a bundle of its own that `mail-reader.ts` starts. */
 
 import { parentPort } from 'node:worker_threads';
+import { announceReady } from '../../../jobs/thread-ready.ts';
 import { classifyMail } from '../classify/classify-mail.ts';
 import { readCommandedBody } from '../mail-commands/body-with-commands.ts';
 import { parseMail } from '../parse/parse-mail.ts';
@@ -56,4 +57,4 @@ function answer(message: ReaderAnswer, transferred: ArrayBuffer[] = []): void {
   parentPort?.postMessage(message, transferred);
 }
 
-answer('ready');
+announceReady();

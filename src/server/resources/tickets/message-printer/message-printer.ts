@@ -46,7 +46,7 @@ export function createMessagePrinter({
 
   async function ask(question: PrinterQuestion): Promise<MessageText> {
     const answer = await thread.ask(question, timeoutMs);
-    if (answer !== null && answer !== 'ready' && !('problem' in answer)) return answer;
+    if (answer !== null && !('problem' in answer)) return answer;
     throw new Unavailable(
       { reason: 'message', detail: failureReason(answer) },
       'The message could not be read. Try again later.',
@@ -73,7 +73,7 @@ export function createMessagePrinter({
 
 /** Returns the reason of a failure, for the log. */
 function failureReason(answer: PrinterAnswer | null): string {
-  return answer !== null && answer !== 'ready' && 'problem' in answer
+  return answer !== null && 'problem' in answer
     ? answer.problem
     : 'a message takes more time or memory to print than one may';
 }

@@ -5,4 +5,4 @@ import type { PrintedMail } from '../mail/message-markup.ts';
 
 export type PrinterQuestion = { readonly message: string } | { readonly mail: PrintedMail };
 
-export type PrinterAnswer = 'ready' | MessageText | { readonly problem: string };
+export type PrinterAnswer = MessageText | { readonly problem: string };

@@ -1,6 +1,7 @@
 /** Worker thread that renders long messages. It is built as a separate file, which `message-printer.ts` starts. */
 
 import { parentPort } from 'node:worker_threads';
+import { announceReady } from '../../../jobs/thread-ready.ts';
 import { printMessage } from './print-message.ts';
 import type { PrinterAnswer, PrinterQuestion } from './printer-messages.ts';
 
@@ -18,4 +19,4 @@ function answer(message: PrinterAnswer): void {
   parentPort?.postMessage(message);
 }
 
-answer('ready');
+announceReady();

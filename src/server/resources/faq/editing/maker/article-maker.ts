@@ -35,7 +35,7 @@ export function createArticleMaker({
 
   async function ask(article: WrittenArticle): Promise<MadeArticle> {
     const answer = await thread.ask(article, timeoutMs);
-    if (answer !== null && answer !== 'ready' && !('problem' in answer)) return answer;
+    if (answer !== null && !('problem' in answer)) return answer;
     throw new Refusal('UnprocessableContent', 'The text takes too long to convert. Shorten it.');
   }
 

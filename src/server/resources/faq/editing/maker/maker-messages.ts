@@ -4,4 +4,4 @@ import type { MadeArticle, WrittenArticle } from '../../../../../content/article
 
 export type MakerQuestion = WrittenArticle;
 
-export type MakerAnswer = 'ready' | MadeArticle | { readonly problem: string };
+export type MakerAnswer = MadeArticle | { readonly problem: string };

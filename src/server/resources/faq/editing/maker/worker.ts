@@ -2,6 +2,7 @@
 
 import { parentPort } from 'node:worker_threads';
 import { makeDeskArticle } from '../../../../../content/article/desk-article.ts';
+import { announceReady } from '../../../../jobs/thread-ready.ts';
 import type { MakerAnswer, MakerQuestion } from './maker-messages.ts';
 
 parentPort?.on('message', async (question: MakerQuestion) => answer(await make(question)));
@@ -18,4 +19,4 @@ function answer(message: MakerAnswer): void {
   parentPort?.postMessage(message);
 }
 
-answer('ready');
+announceReady();
