@@ -18,6 +18,7 @@ const undone = `
   create index if not exists faq_articles_updated
     on faq_articles (user_id, help_center_id, language, updated_at, faq_article_id);
   alter table faq_articles drop column if exists markdown;
+  drop trigger if exists agents_change on agents;
   drop trigger if exists inboxes_content_change on inboxes;
   drop trigger if exists inbox_addresses_content_change on inbox_addresses;
   drop trigger if exists inbox_members_content_change on inbox_members;

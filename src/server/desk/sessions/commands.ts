@@ -91,6 +91,7 @@ export async function useSession(
   const { found } = read;
   const { session } = found;
   const now = new Date(found.now.getTime() + performance.now() - read.readAt);
+  if (session.endsAt <= now) return null;
   if (session.hash !== hash && session.formerEndsAt !== null && session.formerEndsAt < now) {
     await endSession(db, userId, session.id);
     return null;

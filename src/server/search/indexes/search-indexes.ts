@@ -11,7 +11,7 @@ import { PatchedIndex } from '../../../search/patched-index.ts';
 import type { Thesaurus } from '../../../search/thesaurus.ts';
 import type { Log } from '../../db/connect.ts';
 import type { Database } from '../../db/database.ts';
-import { forAllCallers } from '../../db/turn.ts';
+import { inTurn, Turn } from '../../db/turn.ts';
 import { isAway } from '../../live/database-away.ts';
 import type { Listener } from '../../live/listen.ts';
 import { completeRows } from '../rows/old-rows.ts';
@@ -126,7 +126,9 @@ export class SearchIndexes {
     }
     const fresh = this.#findFresh(key);
     if (fresh) return fresh;
-    const loading = forAllCallers(() => this.#load(key, this.#held.get(name))).finally(() =>
+    // One assembly serves all searches that wait, so its statements go before theirs.
+    const turn = new Turn(key.userId, 'read');
+    const loading = inTurn(turn, () => this.#load(key, this.#held.get(name))).finally(() =>
       this.#loading.delete(name),
     );
     this.#loading.set(name, loading);

@@ -10,7 +10,7 @@ export function textThat(must: string, isMeant: (text: string) => boolean): Sett
 
 export const text = textThat('be a text', () => true);
 
-export function wholeNumber(minimum: number, maximum: number): SettingKind<number> {
+function wholeNumber(minimum: number, maximum: number): SettingKind<number> {
   return {
     must: `be a whole number from ${minimum} to ${maximum}`,
     parse(digits) {
