@@ -99,7 +99,7 @@ function modules(
       rolldownOptions: {
         input,
         preserveEntrySignatures: 'allow-extension',
-        checks: { pluginTimings: false },
+        checks: { bundlerTimings: false },
         output: {
           codeSplitting: isPanel
             ? { includeDependenciesRecursively: false, groups: [{ name: panelFileOf }] }
@@ -206,6 +206,7 @@ const product: UserConfig = {
         license,
         outDir: join(dist, 'server'),
         rolldownOptions: {
+          checks: { bundlerTimings: false },
           input: {
             main: join(root, 'src/server/main.ts'),
             index: join(root, 'src/server/index.ts'),
@@ -272,7 +273,7 @@ function packageModules(
       ...options,
       rolldownOptions: {
         external,
-        checks: { pluginTimings: false },
+        checks: { bundlerTimings: false },
         output: {
           entryFileNames: '[name].js',
           chunkFileNames: `${chunksDir}/[name].js`,

@@ -65,6 +65,7 @@ import { dataFolder } from './settings/server/subjects/database.ts';
 import type { EmbeddingSettings } from './settings/server/subjects/embeddings.ts';
 import { type IncomingMailSettings, noIncomingMail } from './settings/server/subjects/incoming-mail.ts';
 import type { MailSettings, StoppedMail } from './settings/server/subjects/mail.ts';
+import { type UnknownSetting, unknownSettingWords } from './settings/server/unknown-settings.ts';
 import { logSteps, type RunStep } from './task-progress.ts';
 import { createUploadStore } from './uploads/store.ts';
 import { hasNoUsers } from './users/queries.ts';
@@ -97,6 +98,8 @@ export interface ServeOptions {
   readonly runStep?: RunStep;
   /** The destination of the log, as stdout is the output of the command. @default stderr */
   readonly log?: DestinationStream;
+  /** Variables of the environment that may be misspelt settings, which the log names. @default none */
+  readonly unknownSettings?: readonly UnknownSetting[];
   /** Aborts the start: started parts are stopped, and the abort reason is thrown. */
   readonly signal?: AbortSignal | undefined;
 }
@@ -104,7 +107,14 @@ export interface ServeOptions {
 /** Starts a server. @throws {ConfigError} for a demo together with an upstream */
 export async function serve(
   config: Config,
-  { demo, upstream = null, runStep: shown, log = openLog(config.log.level), signal }: ServeOptions,
+  {
+    demo,
+    upstream = null,
+    runStep: shown,
+    log = openLog(config.log.level),
+    unknownSettings = [],
+    signal,
+  }: ServeOptions,
 ): Promise<RunningServer> {
   if (upstream && demo) throw new ConfigError('Give either --demo or --upstream, not both.');
   const logger = pino(
@@ -112,6 +122,12 @@ export async function serve(
     log,
   );
   const runStep = shown ?? logSteps(logger);
+  if (unknownSettings.length > 0) {
+    logger.warn(
+      {},
+      `these environment variables look like settings and are unknown: ${unknownSettingWords(unknownSettings)}; correct or remove them`,
+    );
+  }
   // The server listens before the database is open, which may take long: responses are 503 meanwhile.
   const unavailable = new UnavailableCounts();
   const entrance = await openEntrance({ ...config.listen, log: logger, unavailable });

@@ -3,6 +3,7 @@
 import { CommanderError } from 'commander';
 import { Refusal } from '../../api/refusal.ts';
 import { DatabaseProblem } from '../db/connect.ts';
+import { queryProblem, storageProblem } from '../db/failures.ts';
 import { systemErrorWords } from '../files/system-errors.ts';
 import { ConfigError } from '../settings/server/config.ts';
 import { createCli } from './cli.ts';
@@ -55,9 +56,15 @@ function failureSentence(error: unknown): string {
     return `${error.message}. Another program listens there: choose another port with --port.`;
   }
   if ('code' in error && error.code === 'ECONNREFUSED') {
-    return 'No database answers at the URL in --database-url or DATABASE_URL.';
+    const members: Readonly<Record<string, unknown>> = { ...error };
+    const place = [members['address'], members['port']].filter((part) => part !== undefined).join(':');
+    return `Nothing answers at ${place}. Start the database, or correct --database-url or DATABASE_URL.`;
   }
   if (process.env['LOG_LEVEL'] === 'debug') return error.stack ?? error.message;
+  const storage = storageProblem(error);
+  if (storage !== null) return `${'path' in error ? `${error.path}: ` : ''}${storage}.`;
+  const query = queryProblem(error);
+  if (query !== null) return `The database refused a query: ${query}.`;
   // A system error has the path of the file that it concerns, if any.
   if (!('syscall' in error)) return error.message;
   return `${'path' in error ? `${error.path}: ` : ''}${systemErrorWords(error)}.`;

@@ -1,6 +1,7 @@
 import { Command } from 'commander';
 import { type DeskLink, type RunningServer, serve } from '../serve.ts';
 import { type Config, type ConfigFlags, readConfig, readUpstream } from '../settings/server/config.ts';
+import { findUnknownSettings } from '../settings/server/unknown-settings.ts';
 import { scriptTag } from '../users/help-centers/script-tag.ts';
 import { Exit } from './exit.ts';
 import { withFlags } from './flag-options.ts';
@@ -24,11 +25,13 @@ export function serveCommand(): Command {
       if (flags.upstreamKey !== undefined) hideArguments();
       const config = readConfig(flags, process.env);
       const upstream = readUpstream(flags, process.env);
+      const unknownSettings = findUnknownSettings(process.env);
       // Child processes must not inherit the key.
       delete process.env['UPSTREAM_KEY'];
       const server = await serve(config, {
         demo: flags.demo ?? false,
         upstream,
+        unknownSettings,
         signal,
         // Without a terminal, the log reports the steps.
         runStep: process.stderr.isTTY ? runStep : undefined,

@@ -2,7 +2,8 @@ import type pg from 'pg';
 import type { DatabasePlace } from '../settings/server/subjects/database.ts';
 import { createDatabase } from './create-database.ts';
 import type { Database } from './database.ts';
-import { connectEmbedded, type Log } from './embedded/index.ts';
+import { connectEmbedded, DatabaseProblem, type Log } from './embedded/index.ts';
+import { explainOpening } from './explain-opening.ts';
 import { migrateDatabase } from './migrate.ts';
 import { type OpenPool, openPool, type PoolOptions } from './open-pool.ts';
 import { endSilentConnections } from './silent-connections.ts';
@@ -32,10 +33,16 @@ export interface OpenOptions extends Omit<PoolOptions, 'log' | 'isReplica'> {
 
 /**
  * Opens the database and migrates it to this version.
- * @throws {DatabaseProblem} if the database cannot be used; pg's errors if it cannot be reached
+ * @throws {DatabaseProblem} if the database cannot be reached or used
  */
 export async function openDatabase(where: DatabasePlace, options: OpenOptions): Promise<OpenDatabase> {
-  if ('databaseUrl' in where) return openServer({ connectionString: where.databaseUrl }, options);
+  if ('databaseUrl' in where) {
+    try {
+      return await openServer({ connectionString: where.databaseUrl }, options);
+    } catch (error) {
+      throw options.signal?.aborted ? error : withRemedy(error, where);
+    }
+  }
   const cluster = await connectEmbedded(where.dataDir, options);
   try {
     const open = await openServer(cluster.connection, { ...options, directUrl: null });
@@ -50,6 +57,11 @@ export async function openDatabase(where: DatabasePlace, options: OpenOptions): 
     await cluster.release();
     throw error;
   }
+}
+
+function withRemedy(error: unknown, place: DatabasePlace): unknown {
+  const explained = error instanceof DatabaseProblem ? null : explainOpening(error, place);
+  return explained ? new DatabaseProblem(`${explained.seen} ${explained.remedy}`, { cause: error }) : error;
 }
 
 async function openServer(connection: pg.ClientConfig, options: OpenOptions): Promise<OpenDatabase> {

@@ -1,8 +1,13 @@
 import type { Log } from './connect.ts';
 import type { QueryWatcher } from './query-timing.ts';
 
-/** Maximum logged characters of a statement: one that writes many rows has as many placeholders. */
-const maxStatement = 2000;
+/** Maximum characters of a statement that are read, and that are logged. */
+const maxRead = 20_000;
+const maxStatement = 500;
+
+/** Match further placeholders of a list, and further rows: a statement that writes many rows has hundreds. */
+const furtherValues = /, (?:\$\d+|default)/g;
+const furtherRows = /, \(\$\d+…*\)/g;
 
 /** The factor for the time limit while a server starts, when the machine is busy. */
 const startFactor = 10;
@@ -15,7 +20,14 @@ export function createSlowQueryLog(
 ): QueryWatcher {
   return (text) => (milliseconds) => {
     if (milliseconds < (isStarting() ? fromMs * startFactor : fromMs)) return;
-    const statement = text.slice(0, maxStatement).replace(/\s+/g, ' ').trim();
+    const short = text
+      .slice(0, maxRead)
+      .replace(/\s+/g, ' ')
+      .replace(furtherValues, '…')
+      .replace(furtherRows, '…')
+      .replace(/…+/g, '…')
+      .trim();
+    const statement = short.slice(0, maxStatement);
     log.warn({ statement, queryTime: Math.round(milliseconds) }, 'slow query');
   };
 }

@@ -130,3 +130,30 @@ test('an import of a file is refused in a sentence', async () => {
   expect(ran).toMatchObject({ status: 1, stdout: '' });
   expect(withoutSteps(ran.stderr)).toMatch(sentence);
 });
+
+describe('a database', () => {
+  test('that is away is named by host and port, without its password', async () => {
+    const url = 'postgresql://desk:secret@127.0.0.1:9/desk';
+    expect(await commands.run('users', 'list', '--database-url', url)).toEqual({
+      status: 1,
+      stdout: '',
+      stderr:
+        'frontdesk: No PostgreSQL server answers at 127.0.0.1:9/desk. Start PostgreSQL, let it listen on that address (listen_addresses), or correct DATABASE_URL.\n',
+    });
+  });
+
+  test('whose disk is full is said to be so, without a statement', async () => {
+    await database.pool.query(`
+      create function fail_as_full() returns trigger language plpgsql as
+        $$ begin raise exception 'could not extend file' using errcode = '53100'; end $$;
+      create trigger full_disk before insert on faq_articles for each statement execute function fail_as_full()`);
+    const ran = await withFolder({ 'en/a/track.md': '# Track\n' }, (dir) =>
+      commands.run('import', dir, '--user-id', '6', '--help-center-id', '60', ...here()),
+    );
+    await database.pool.query('drop function fail_as_full cascade');
+    expect({ ...ran, stderr: withoutSteps(ran.stderr) }).toMatchObject({
+      status: 1,
+      stderr: 'frontdesk: the disk of the database is full: free some space or make it larger.\n',
+    });
+  });
+});

@@ -18,3 +18,17 @@ test('while a server starts a query is slow only beyond what a busy machine take
     { statement: 'select 4', queryTime: 1000 },
   ]);
 });
+
+test('a slow query is logged without its hundreds of placeholders', () => {
+  const logged: { statement?: unknown }[] = [];
+  const note = (details: object) => logged.push(details);
+  const log = { debug: note, info: note, warn: note, error: note };
+  const rows = Array.from(
+    { length: 80 },
+    (_, row) => `($${row * 4 + 1}, $${row * 4 + 2}, default, $${row * 4 + 3}, $${row * 4 + 4})`,
+  );
+  createSlowQueryLog(log, 1, { isStarting: () => false })(
+    `insert into "t" values ${rows.join(', ')} returning "id"`,
+  )(5);
+  expect(logged).toEqual([{ statement: 'insert into "t" values ($1…)… returning "id"', queryTime: 5 }]);
+});

@@ -1,4 +1,5 @@
 import pg from 'pg';
+import { placeName } from '../../db/explain-opening.ts';
 import { mismatch, type ReplicaState, replicaQuery } from '../../db/replica/server-state.ts';
 import { sizeWords } from './amount-words.ts';
 import {
@@ -10,7 +11,7 @@ import {
   type ReadableDatabase,
   warning,
 } from './check.ts';
-import { explainDatabaseError, placeName } from './open-database.ts';
+import { explainDatabaseError } from './open-database.ts';
 import { describePrimary, describeServer } from './queries.ts';
 
 /** Judges whether the database answers at the URL that is used beside a pooler. */

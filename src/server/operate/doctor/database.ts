@@ -1,11 +1,12 @@
 import { tooOldSentence } from '../../db/adopt-unreleased-database.ts';
+import { placeName } from '../../db/explain-opening.ts';
 import { oldestVersion, tooNewSentence } from '../../db/migrate.ts';
 import type { SchemaVersion } from '../../db/schema-version.ts';
 import type { Config } from '../../settings/server/config.ts';
 import { sizeWords } from './amount-words.ts';
 import { type CheckContext, type Finding, type Findings, ok, problem, warning, warningIf } from './check.ts';
 import { judgeMajorVersion } from './machine.ts';
-import { explainDatabaseError, placeName } from './open-database.ts';
+import { explainDatabaseError } from './open-database.ts';
 import { describeServer, type Server } from './queries.ts';
 
 export async function judgeDatabase(

@@ -5,9 +5,10 @@ import semver from 'semver';
 import manifest from '../../../../package.json' with { type: 'json' };
 import { version } from '../../bundle/version.ts';
 import { findBinaries, findCluster, majorVersion } from '../../db/embedded/index.ts';
+import { errorCode } from '../../db/explain-opening.ts';
 import { systemErrorWords } from '../../files/system-errors.ts';
 import type { Config } from '../../settings/server/config.ts';
-import { serverSettings } from '../../settings/server/subjects.ts';
+import { findUnknownSettings, unknownSettingWords } from '../../settings/server/unknown-settings.ts';
 import { sizeWords } from './amount-words.ts';
 import { type CheckContext, type Finding, type Findings, ok, problem, warning } from './check.ts';
 import { describeServer } from './queries.ts';
@@ -18,30 +19,13 @@ export function judgeConfiguration({ config, configProblem, env }: CheckContext)
       configProblem ?? 'The settings cannot be read.',
       'Correct the setting: servers do not start before.',
     );
-  const unknown = unknownSettings(env);
+  const unknown = findUnknownSettings(env);
   if (unknown.length === 0) return ok('The settings are valid.');
   return warning(
-    `The settings are valid, but these environment variables look like settings and are unknown: ${unknown.join(', ')}.`,
+    `The settings are valid, but these environment variables look like settings and are unknown: ${unknownSettingWords(unknown)}.`,
     'Correct or remove them; docs/operating/configuration.md lists all settings.',
   );
 }
-
-/** Prefixes that environment variables of many other programs have too. */
-const commonPrefixes = new Set(['LOG_', 'MAX_', 'MIN_']);
-
-/** Returns variables with a prefix of several settings, but that are no settings: misspelt, or of another release. */
-export function unknownSettings(env: NodeJS.ProcessEnv): string[] {
-  const names = serverSettings.map(({ env: name }) => name);
-  const prefixes = names
-    .map(settingPrefix)
-    .filter((prefix, index, all) => all.indexOf(prefix) !== index && !commonPrefixes.has(prefix));
-  const known = new Set(names);
-  return Object.keys(env)
-    .filter((name) => /^[A-Z\d_]+$/.test(name) && !known.has(name) && prefixes.includes(settingPrefix(name)))
-    .toSorted();
-}
-
-const settingPrefix = (name: string) => name.slice(0, name.indexOf('_') + 1) || name;
 
 export function judgeVersions(): Finding {
   return judgeNode(process.versions.node, manifest.engines.node);
@@ -128,14 +112,27 @@ export async function judgeFolders({ database: { place }, uploads, mail }: Confi
   );
 }
 
+const changeOwner = 'Change its owner to the user that the server runs as, or set another folder.';
+const makeRoom = 'Free some space, make the disk larger, or set another folder.';
+
+/** What to do about a folder that cannot be written, by the system's error code. */
+const folderRemedies: Readonly<Record<string, string>> = {
+  EACCES: changeOwner,
+  EPERM: changeOwner,
+  ENOSPC: makeRoom,
+  EDQUOT: makeRoom,
+  EROFS: 'Mount its disk for writing, or set another folder.',
+  EIO: 'Replace the disk, or set another folder.',
+};
+
 async function judgeFolder(name: string, path: string): Promise<Finding> {
   const existing = await nearestFolder(path);
   const isThere = existing === path;
-  const reason = await whyNotWritable(existing);
-  if (reason !== null)
+  const error = await tryToWrite(existing);
+  if (error !== null)
     return problem(
-      `${name} ${path} cannot be ${isThere ? 'written' : 'created'}: ${reason}.`,
-      'Change its owner to the user that the server runs as, or set another folder.',
+      `${name} ${path} cannot be ${isThere ? 'written' : 'created'}: ${systemErrorWords(error)}.`,
+      folderRemedies[errorCode(error)] ?? 'Set another folder.',
     );
   const free = await freeBytes(existing);
   return judgeSpace(
@@ -182,13 +179,13 @@ async function nearestFolder(path: string): Promise<string> {
 }
 
 /** Tries to write a small file, and removes it: the mode of a folder does not show a full or read-only disk. */
-async function whyNotWritable(folder: string): Promise<string | null> {
+async function tryToWrite(folder: string): Promise<unknown> {
   const path = join(folder, `.frontdesk-doctor-${randomBytes(6).toString('hex')}`);
   try {
     await writeFile(path, 'x', { flag: 'wx', mode: 0o600 });
     return null;
   } catch (error) {
-    return systemErrorWords(error);
+    return error;
   } finally {
     await rm(path, { force: true }).catch(() => {});
   }

@@ -7,9 +7,13 @@ import { sizeWords, timeWords } from '../../../../src/server/operate/doctor/amou
 import { checks } from '../../../../src/server/operate/doctor/checks.ts';
 import { judgeClock } from '../../../../src/server/operate/doctor/connections.ts';
 import { judgeSchema, judgeUpgrade } from '../../../../src/server/operate/doctor/database.ts';
-import { judgeNode, judgeSpace, unknownSettings } from '../../../../src/server/operate/doctor/machine.ts';
+import { judgeNode, judgeSpace } from '../../../../src/server/operate/doctor/machine.ts';
 import { createSecretMask } from '../../../../src/server/operate/doctor/secret-mask.ts';
 import { judgeDkim } from '../../../../src/server/operate/doctor/services.ts';
+import {
+  findUnknownSettings,
+  unknownSettingWords,
+} from '../../../../src/server/settings/server/unknown-settings.ts';
 import { root } from '../../../../tools/fresh.mjs';
 
 test.each([
@@ -44,7 +48,10 @@ test('settings that are none are found by how others begin', () => {
     PORTER: 'x',
     MAX_OLD_SPACE: 'x',
   };
-  expect(unknownSettings(env)).toEqual(['SMTP_HOST', 'UPLOAD_DIRECTORY']);
+  expect(findUnknownSettings(env)).toEqual([
+    { name: 'SMTP_HOST', meant: null },
+    { name: 'UPLOAD_DIRECTORY', meant: null },
+  ]);
 });
 
 test('migrations that are to come are named', () => {
@@ -116,5 +123,20 @@ test('every check is in the docs, in the order of the report', async () => {
   const [, table = ''] = page.split('## What it looks at');
   expect([...table.matchAll(/^\| `([^`]+)` \|/gm)].map(([, name]) => name)).toEqual(
     [...checks, upstreamCheck].map(({ name }) => name),
+  );
+});
+
+test('a variable within two letters of a setting is said to be it, and others of the system are left alone', () => {
+  const env = {
+    SMPT_URL: '',
+    DATABASE_URI: '',
+    PUBLICURL: '',
+    HOME: '/root',
+    PATH: '',
+    HOSTNAME: '',
+    NODE_ENV: '',
+  };
+  expect(unknownSettingWords(findUnknownSettings(env))).toBe(
+    'DATABASE_URI (perhaps DATABASE_URL), PUBLICURL (perhaps PUBLIC_URL), SMPT_URL (perhaps SMTP_URL)',
   );
 });

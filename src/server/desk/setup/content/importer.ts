@@ -6,6 +6,7 @@
 import type { SourceFolder } from '../../../../content/folder/content.ts';
 import type { Log } from '../../../db/connect.ts';
 import type { Database } from '../../../db/database.ts';
+import { storageProblem } from '../../../db/failures.ts';
 import type { StoredImport } from '../../../db/tables/index.ts';
 import { findContentSource } from '../../../resources/faq/editing/queries/articles.ts';
 import type { ContentOrigin } from '../../../resources/faq/import/commands/origin.ts';
@@ -95,8 +96,9 @@ export class ContentImporter {
     } catch (error) {
       clearInterval(signs);
       if (!(error instanceof UnreadableContent)) log.error({ err: error }, 'an import at the desk failed');
-      const problem =
-        error instanceof UnreadableContent ? error.message : 'The articles could not be stored.';
+      const storage = storageProblem(error);
+      const notStored = `The articles could not be stored${storage === null ? '' : `: ${storage}`}.`;
+      const problem = error instanceof UnreadableContent ? error.message : notStored;
       await noteFailure(db, userId, source.kind, problem).catch((failure: unknown) =>
         log.error({ err: failure }, 'the failure of an import could not be stored'),
       );
