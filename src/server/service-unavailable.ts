@@ -17,6 +17,8 @@ export const unavailableReasons = [
   'stopping',
   /** A message takes more time or memory to render than the limits allow. */
   'message',
+  /** Too many texts of a user wait to be converted or rendered. */
+  'thread',
   /** Files cannot be stored or scanned. */
   'uploads',
   /** The upstream of a gateway does not answer. */

@@ -13,7 +13,7 @@
  */
 
 import { performance } from 'node:perf_hooks';
-import { BusyDatabase, CallerLeft } from './failures.ts';
+import { CallerLeft } from './failures.ts';
 import { type Party, type Rank, ranks, type Turn } from './turn.ts';
 
 export interface FairLineOptions {
@@ -21,6 +21,8 @@ export interface FairLineOptions {
   readonly places: number;
   /** The maximum number of waiting statements per user. */
   readonly longest: number;
+  /** Creates the error for a task that may wait no longer. @param retryAfter seconds after which the line will have moved */
+  busy(detail: string, retryAfter: number): Error;
   /** Milliseconds after which a user's statements wait no longer if none of them begins or ends. @default 10_000 */
   readonly stuckMs?: number | undefined;
 }
@@ -57,6 +59,7 @@ export class FairLine {
   readonly #places: number;
   readonly #longest: number;
   readonly #stuckMs: number;
+  readonly #createError: FairLineOptions['busy'];
   /** Users with statements, in the order of their turns. */
   readonly #queues = new Map<Party, Queue>();
   /** The user who was last given a place, and the last other one. */
@@ -68,10 +71,11 @@ export class FairLine {
   #heldMs = 0;
   #checking: NodeJS.Timeout | undefined;
 
-  constructor({ places, longest, stuckMs = 10_000 }: FairLineOptions) {
+  constructor({ places, longest, busy, stuckMs = 10_000 }: FairLineOptions) {
     this.#places = places;
     this.#longest = longest;
     this.#stuckMs = stuckMs;
+    this.#createError = busy;
   }
 
   /** The number of waiting statements. */
@@ -81,7 +85,7 @@ export class FairLine {
 
   /**
    * Waits for a place.
-   * @throws {BusyDatabase} if too many statements of the user wait, or none of them moves
+   * @throws the error of `busy` if too many statements of the user wait, or none of them moves
    * @throws {CallerLeft} if the caller has gone before anything of the request was begun
    */
   async enter(turn: Turn): Promise<LeaveLine> {
@@ -215,10 +219,10 @@ export class FairLine {
   }
 
   /** The line moves by one statement of each waiting user while a place is held once. */
-  #busy({ waiting }: Queue, detail: string): BusyDatabase {
+  #busy({ waiting }: Queue, detail: string): Error {
     const users = [...this.#queues.values()].filter((queue) => queue.waiting > 0).length;
     const seconds = (waiting * users * this.#heldMs) / this.#places / 1000;
-    return new BusyDatabase(detail, Math.min(Math.max(Math.ceil(seconds), 1), longestRetry));
+    return this.#createError(detail, Math.min(Math.max(Math.ceil(seconds), 1), longestRetry));
   }
 }
 

@@ -1,4 +1,5 @@
 import pg from 'pg';
+import { BusyDatabase } from './failures.ts';
 import { FairLine, type FairLineOptions, type LeaveLine } from './fair-line.ts';
 import { currentTurn } from './turn.ts';
 
@@ -10,9 +11,13 @@ export class FairPool extends pg.Pool {
   readonly #line: FairLine;
   readonly #places = new WeakMap<pg.PoolClient, LeaveLine>();
 
-  constructor(config: pg.PoolConfig, options: Omit<FairLineOptions, 'places'>) {
+  constructor(config: pg.PoolConfig, options: Omit<FairLineOptions, 'places' | 'busy'>) {
     super(config);
-    this.#line = new FairLine({ ...options, places: this.options.max });
+    this.#line = new FairLine({
+      ...options,
+      places: this.options.max,
+      busy: (detail, retryAfter) => new BusyDatabase(detail, retryAfter),
+    });
     this.on('release', (_error, client) => {
       this.#places.get(client)?.();
       this.#places.delete(client);

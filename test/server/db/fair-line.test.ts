@@ -4,9 +4,11 @@ import { BusyDatabase, CallerLeft } from '../../../src/server/db/failures.ts';
 import { FairLine, type LeaveLine } from '../../../src/server/db/fair-line.ts';
 import { type Party, type Rank, Turn } from '../../../src/server/db/turn.ts';
 
+const busy = (detail: string, retryAfter: number) => new BusyDatabase(detail, retryAfter);
+
 /** A line whose statements end when the test says so. */
 function openLine(places: number, options: { readonly longest?: number; readonly stuckMs?: number } = {}) {
-  const line = new FairLine({ places, longest: 100, ...options });
+  const line = new FairLine({ places, longest: 100, busy, ...options });
   const begun: string[] = [];
   const ends: LeaveLine[] = [];
   const enter = (party: Party, rank: Rank = 'read', isAwaited = () => true) => {
@@ -87,7 +89,7 @@ describe('a line for the database', () => {
     await expect(left).rejects.toBeInstanceOf(CallerLeft);
     expect(begun).toEqual(['1 read', '1 search']);
 
-    const line = new FairLine({ places: 1, longest: 9 });
+    const line = new FairLine({ places: 1, longest: 9, busy });
     const turn = new Turn(1, 'write', () => isAwaited);
     isAwaited = true;
     const first = await line.enter(turn);

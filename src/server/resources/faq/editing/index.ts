@@ -12,6 +12,7 @@ import type { Caller, Service, SignedInAgent } from '../../../../api/service.ts'
 import { isShownImage } from '../../../../formats/file-type.ts';
 import { storedLanguage } from '../../../../formats/language.ts';
 import type { Database } from '../../../db/database.ts';
+import { isCallerLeft } from '../../../db/failures.ts';
 import type { WriteRows } from '../../../search/rows/row-writer.ts';
 import type { UploadStore } from '../../../uploads/store.ts';
 import { HelpCenterFinder } from '../help-center-finder.ts';
@@ -267,9 +268,16 @@ export function createEditingService(
       return await unlessStale(key, () => restoreVersion(db, found, version, requireAgent(caller).id));
     },
 
-    async previewArticle({ userId }, { helpCenterId, lang, title, markdown }) {
+    async previewArticle(caller, { helpCenterId, lang, title, markdown }) {
+      const { userId } = caller;
       await findTarget(userId, helpCenterId);
-      const { html, problems } = await makeArticle({ title, markdown, language: storedLanguage(lang) });
+      const article = { title, markdown, language: storedLanguage(lang) };
+      // Publications come first, and of an agent's previews the newest waits.
+      const asked = { rank: 'list', replaces: `${userId} ${requireAgent(caller).id}` } as const;
+      const { html, problems } = await makeArticle(article, asked).catch((error: unknown) => {
+        if (!isCallerLeft(error)) throw error;
+        throw new Refusal('Conflict', 'A newer preview has replaced this one.');
+      });
       return { html, problems: [...problems] };
     },
 

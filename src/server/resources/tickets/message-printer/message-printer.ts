@@ -1,7 +1,7 @@
 /** Renders the stored form of messages: short ones at once, long ones in a worker thread, to keep the server free. */
 
 import type { MessageText } from '../../../../markup/html/message-text.ts';
-import { createWorkerThread } from '../../../jobs/worker-thread.ts';
+import { createSharedThread } from '../../../jobs/shared-thread.ts';
 import { Unavailable } from '../../../service-unavailable.ts';
 import type { PrintedMail } from '../mail/message-markup.ts';
 import { printMessage } from './print-message.ts';
@@ -19,7 +19,7 @@ export interface MessagePrinterOptions {
 }
 
 export interface MessagePrinter {
-  /** Renders the message of `insertTicket`. @throws {Unavailable} beyond the limits of time or memory */
+  /** Renders the message of `insertTicket`. @throws {Unavailable} beyond the limits of time or memory, and if too many of a user wait */
   printMessage(message: string): Promise<MessageText>;
   /** Renders a received mail. @throws {Unavailable} as `printMessage` does */
   printMail(mail: PrintedMail): Promise<MessageText>;
@@ -41,11 +41,12 @@ export function createMessagePrinter({
   heapMegabytes = 256,
   idleMs = 60_000,
 }: MessagePrinterOptions): MessagePrinter {
-  const thread = createWorkerThread<PrinterQuestion, PrinterAnswer>({ workerUrl, heapMegabytes, idleMs });
-  let previous: Promise<unknown> = Promise.resolve();
+  const options = { workerUrl, heapMegabytes, idleMs, timeoutMs };
+  const thread = createSharedThread<PrinterQuestion, PrinterAnswer>(options);
 
-  async function ask(question: PrinterQuestion): Promise<MessageText> {
-    const answer = await thread.ask(question, timeoutMs);
+  async function print(question: PrinterQuestion): Promise<MessageText> {
+    if (messageLength(question) <= longestAtOnce) return printMessage(question);
+    const answer = await thread.ask(question);
     if (answer !== null && !('problem' in answer)) return answer;
     throw new Unavailable(
       { reason: 'message', detail: failureReason(answer) },
@@ -53,21 +54,10 @@ export function createMessagePrinter({
     );
   }
 
-  /** Renders long messages one after the other, since the thread accepts one at a time. */
-  async function print(question: PrinterQuestion): Promise<MessageText> {
-    if (messageLength(question) <= longestAtOnce) return printMessage(question);
-    const printing = previous.then(() => ask(question));
-    previous = printing.catch(() => {});
-    return await printing;
-  }
-
   return {
     printMessage: (message) => print({ message }),
     printMail: (mail) => print({ mail }),
-    async close() {
-      await previous;
-      await thread.end();
-    },
+    close: thread.end,
   };
 }
 

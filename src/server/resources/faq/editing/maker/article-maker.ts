@@ -2,11 +2,15 @@
 
 import { Refusal } from '../../../../../api/refusal.ts';
 import type { MadeArticle, WrittenArticle } from '../../../../../content/article/desk-article.ts';
-import { createWorkerThread } from '../../../../jobs/worker-thread.ts';
+import { type Asked, createSharedThread } from '../../../../jobs/shared-thread.ts';
 import type { MakerAnswer, MakerQuestion } from './maker-messages.ts';
 
-/** Converts an article. @throws {Refusal} `UnprocessableContent` beyond the limits of time or memory */
-export type MakeArticle = (article: WrittenArticle) => Promise<MadeArticle>;
+/**
+ * Converts an article.
+ * @throws {Refusal} `UnprocessableContent` beyond the limits of time or memory
+ * @throws {Unavailable} if too many articles of the user wait
+ */
+export type MakeArticle = (article: WrittenArticle, asked?: Asked) => Promise<MadeArticle>;
 
 export interface ArticleMaker {
   readonly make: MakeArticle;
@@ -30,25 +34,14 @@ export function createArticleMaker({
   heapMegabytes = 256,
   idleMs = 60_000,
 }: ArticleMakerOptions): ArticleMaker {
-  const thread = createWorkerThread<MakerQuestion, MakerAnswer>({ workerUrl, heapMegabytes, idleMs });
-  let previous: Promise<unknown> = Promise.resolve();
-
-  async function ask(article: WrittenArticle): Promise<MadeArticle> {
-    const answer = await thread.ask(article, timeoutMs);
-    if (answer !== null && !('problem' in answer)) return answer;
-    throw new Refusal('UnprocessableContent', 'The text takes too long to convert. Shorten it.');
-  }
-
+  const options = { workerUrl, heapMegabytes, idleMs, timeoutMs };
+  const thread = createSharedThread<MakerQuestion, MakerAnswer>(options);
   return {
-    /** Converts articles one after the other, since the thread accepts one at a time. */
-    async make(article) {
-      const making = previous.then(() => ask(article));
-      previous = making.catch(() => {});
-      return await making;
+    async make(article, asked) {
+      const answer = await thread.ask(article, asked);
+      if (answer !== null && !('problem' in answer)) return answer;
+      throw new Refusal('UnprocessableContent', 'The text takes too long to convert. Shorten it.');
     },
-    async close() {
-      await previous;
-      await thread.end();
-    },
+    close: thread.end,
   };
 }
