@@ -137,6 +137,7 @@ const someInput = {
   id: 1,
   formId: '1',
   heldMessageId: 1,
+  draftId: 1,
   savedReplyId: 1,
   messageId: 1,
   tickets: [{ ticketId: 1 }],
