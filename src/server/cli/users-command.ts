@@ -47,7 +47,9 @@ export function usersCommand(): Command {
 
 function listCommand(): Command {
   return withDatabaseOptions(new Command('list'))
-    .description('List users, with their numbers of help centers and keys.')
+    .description(
+      'List users, with their numbers of help centers and keys, and the mail domains and hosts that are granted to them.',
+    )
     .option('--json', 'print JSON')
     .action(async ({ json, ...flags }: ListFlags) => {
       const rows = await withDatabase(flags, ({ db }) => listUsers(db));
@@ -118,6 +120,7 @@ function requestLine(request: RequestedClaim): string {
   return `${[userId, setting, id, printableCell(value), printableCell(grantCommandLine(request))].join('\t')}\n`;
 }
 
-function userLine({ userId, name, createdAt, helpCenters, keys }: ListedUser): string {
-  return `${[userId, name, createdAt.toISOString().slice(0, 10), helpCenters, keys].join('\t')}\n`;
+function userLine({ userId, name, createdAt, helpCenters, keys, mailDomains, hosts }: ListedUser): string {
+  const date = createdAt.toISOString().slice(0, 10);
+  return `${[userId, name, date, helpCenters, keys, mailDomains.join(','), hosts.join(',')].join('\t')}\n`;
 }

@@ -15,6 +15,9 @@ export interface ListedUser {
   readonly helpCenters: number;
   /** The number of keys that are not revoked. */
   readonly keys: number;
+  /** What the operator has granted to owners. */
+  readonly mailDomains: readonly string[];
+  readonly hosts: readonly string[];
 }
 
 /** Lists all users, ordered by id. */
@@ -27,6 +30,8 @@ export async function listUsers(db: Queryable): Promise<ListedUser[]> {
       createdAt: users.createdAt,
       helpCenters: db.$count(helpCenters, eq(helpCenters.userId, users.userId)),
       keys: db.$count(apiKeys, sql`${apiKeys.userId} = ${users.userId} and not ${apiKeys.isRevoked}`),
+      mailDomains: users.mailDomains,
+      hosts: users.hosts,
     })
     .from(users)
     .orderBy(asc(users.userId));

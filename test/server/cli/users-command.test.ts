@@ -20,6 +20,7 @@ test('what owners ask for is listed, and granted by name or in a domain', async 
   expect((await run('grant', '2', 'a@beta.example')).stdout).toBe(addresses.slice(2).map(line).join(''));
   expect((await run('grant', '2', '--mail-domains', 'more.example', '--json')).stdout).toBe('[]\n');
   expect((await run('requests', '--user-id', '2')).stdout).toBe('');
+  expect((await run('list')).stdout).toMatch(/^2\t\t\d{4}-\d\d-\d\d\t0\t0\tmore\.example\t$/m);
   const unasked = await run('grant', '2', 'x@beta.example');
   expect([unasked.status, unasked.stderr]).toEqual([
     1,
