@@ -8,6 +8,12 @@ export interface NoteTexts {
   readonly isCutOff: string;
   /** Shown in place of an encrypted text. */
   readonly encrypted: string;
+  /** Shown below a mail of which parts could not be told apart. */
+  readonly damaged: string;
+  /** The event of an invitation: when it is, where it is, and that it does not take place. */
+  readonly eventTime: (time: string) => string;
+  readonly eventPlace: (place: string) => string;
+  readonly eventCancelled: string;
   /** Shown above an automatic mail whose sender is not verified. */
   readonly automaticNotVerified: string;
   /** Shown above a mail from the email address of an agent or an inbox whose sender is not verified. */

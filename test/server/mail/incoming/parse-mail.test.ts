@@ -294,6 +294,115 @@ test('M70 M78 nesting and parts beyond the limit are refused', async () => {
   await expect(parse(files(600))).rejects.toThrow('Max allowed child nodes exceeded');
 });
 
+describe('a mail whose boundary fits no part', () => {
+  const plain = 'Content-Type: text/plain; charset=utf-8\n\nThe lamp is broken.';
+  const html = 'Content-Type: text/html; charset=utf-8\n\n<p>The lamp is <b>broken</b>.</p>';
+  const file = 'Content-Type: text/csv; name=lamps.csv\n\nlamp,1';
+  const mailWith = (head: string, body: string) =>
+    rawMail(`From: maja@post.example\nContent-Type: multipart/${head}\n\n${body}`);
+
+  test('is read by the boundary that its parts have', async () => {
+    const mail = await parse(mailWith('mixed; boundary=one', `--two\n${plain}\n--two\n${file}\n--two--\n`));
+    expect(mail).toMatchObject({ files: [{ name: 'lamps.csv' }], html: null, isDamaged: true });
+    expect(mail.text?.trim()).toBe('The lamp is broken.');
+  });
+
+  test('keeps its versions apart, at the top and inside', async () => {
+    const versions = `--two\n${plain}\n--two\n${html}\n--two--\n`;
+    const top = mailWith('alternative; boundary=one', versions);
+    const inside = `--out\nContent-Type: multipart/alternative; boundary=in\n\n${versions}\n--out\n${file}\n--out--\n`;
+    for (const raw of [top, mailWith('mixed; boundary=out', inside)]) {
+      const mail = await parse(raw);
+      expect(mail.text?.trim()).toBe('The lamp is broken.');
+      expect(mail.html?.trim()).toBe('<p>The lamp is <b>broken</b>.</p>');
+      expect(mail.isDamaged).toBe(true);
+    }
+  });
+
+  test('shows both texts, if one of them only is outside of the boundaries', async () => {
+    const mail = await parse(mailWith('mixed; boundary=one', `--typo\n${plain}\n--one\n${html}\n--one--\n`));
+    expect(mail.html).toMatch(/<b>broken<\/b>.*The lamp is broken\./s);
+  });
+
+  test('is a text, if its lines have no boundary', async () => {
+    expect(await parse(mailWith('mixed', 'The lamp is broken.'))).toMatchObject({
+      text: expect.stringContaining('The lamp is broken.'),
+      isDamaged: true,
+    });
+  });
+
+  test('is no other mail than one with a sentence for old programs, or one that is empty', async () => {
+    const ordinary = `For old programs.\n--one\n${plain}\n--one--\nThe end.`;
+    expect(await parse(mailWith('mixed; boundary=one', ordinary))).toMatchObject({
+      text: 'The lamp is broken.',
+      isDamaged: false,
+    });
+    expect(await parse(mailWith('mixed; boundary=one', '\n\n'))).toMatchObject({ isDamaged: false });
+  });
+
+  test('takes time in proportion to its length', async () => {
+    const hyphens = `${'-'.repeat(500_000)}\n${'--a\n'.repeat(100_000)}`;
+    expect((await parse(mailWith('mixed; boundary=one', hyphens))).text?.length).toBeGreaterThan(900_000);
+    const nested = `--x\nContent-Type: multipart/mixed; boundary=y\n\n--z\n`.repeat(20_000);
+    expect(await parse(mailWith('mixed; boundary=one', nested))).toMatchObject({ isDamaged: true });
+  });
+});
+
+describe('the event of an invitation', () => {
+  const invite = (lines: string, type = 'text/calendar; method=REQUEST') =>
+    rawMail(
+      `From: maja@post.example\nContent-Type: ${type}\n\nBEGIN:VCALENDAR\nMETHOD:REQUEST\n${lines}\nEND:VCALENDAR\n`,
+    );
+  const event = (lines: string) =>
+    `BEGIN:VTIMEZONE\nTZID:W. Europe\nEND:VTIMEZONE\nBEGIN:VEVENT\n${lines}\nBEGIN:VALARM\nSUMMARY:Soon\nEND:VALARM\nEND:VEVENT`;
+
+  test('is read with its times as its author has them on the clock', async () => {
+    const lines =
+      'SUMMARY;LANGUAGE=sv:Lamps\\, old\n  and new\nDTSTART;TZID="W. Europe":20261203T100000\nDTEND;TZID="W. Europe":20261203T113000\nLOCATION:Storgatan 1\\nMalmö';
+    expect((await parse(invite(event(lines)))).invitation).toEqual({
+      summary: 'Lamps, old and new',
+      start: { wall: new Date('2026-12-03T10:00:00Z'), isDay: false, zone: 'W. Europe' },
+      end: { wall: new Date('2026-12-03T11:30:00Z'), isDay: false, zone: 'W. Europe' },
+      location: 'Storgatan 1 Malmö',
+      isCancelled: false,
+    });
+  });
+
+  test('is a day, or in UTC, or cancelled', async () => {
+    const days = 'DTSTART;VALUE=DATE:20261203\nDTEND;VALUE=DATE:20261205\nSTATUS:CANCELLED';
+    expect((await parse(invite(event(days)))).invitation).toMatchObject({
+      start: { wall: new Date('2026-12-03T00:00:00Z'), isDay: true, zone: null },
+      end: { wall: new Date('2026-12-04T00:00:00Z'), isDay: true },
+      isCancelled: true,
+    });
+    expect((await parse(invite(event('DTSTART:20261203T100000Z')))).invitation).toMatchObject({
+      summary: '',
+      start: { zone: 'UTC' },
+      end: null,
+    });
+  });
+
+  test('is absent from a calendar without one, and from broken ones', async () => {
+    expect((await parse(invite('BEGIN:VTODO\nEND:VTODO'))).invitation).toBeNull();
+    expect((await parse(invite(event('DTSTART:20269999T990000\nDTEND:soon')))).invitation).toMatchObject({
+      start: null,
+      end: null,
+    });
+    expect((await parse({ text: 'words' })).invitation).toBeNull();
+  });
+});
+
+test('M70 a mail within a mail without a file name is named after its subject', async () => {
+  const name = async (subject: string, type = 'message/rfc822') => {
+    const inner = buildMail({ subject, text: 'inner words' }).toString();
+    return (await parse({ parts: [{ type, body: inner }] })).files[0]?.name;
+  };
+  expect(await name('=?utf-8?Q?L=C3=A4mpa?= 1/2')).toBe('Lämpa 1-2.eml');
+  expect(await name('../../etc\\passwd')).toBe('..-..-etc-passwd.eml');
+  expect(await name('')).toBe('');
+  expect(await name('inner', 'message/rfc822; name="lamp.eml"')).toBe('lamp.eml');
+});
+
 test('M72 a text that is too long is not shown, and the mail is read nevertheless', async () => {
   const flowed = rawMail(
     `From: maja@post.example\nContent-Type: text/plain; format=flowed; delsp=yes\n\n${'> word \n'.repeat(260_000)}`,
@@ -366,6 +475,11 @@ describe('texts whose encoding is missing or wrong', () => {
     ['UTF-8 that is cut off', 'text/plain; charset=utf-8', `${utf8('Lämpa 灯')}\xe7\x81`, 'Lämpa 灯ç\u0081'],
     ['another charset', 'text/plain; charset=koi8-r', '\xcc\xc1\xcd\xd0\xc1', 'лампа'],
     ['Japanese', 'text/plain; charset=iso-2022-jp', '\x1b$B%i%s%W\x1b(B', 'ランプ'],
+    ['Japanese without a charset', 'text/plain', '\x1b$B%i%s%W\x1b(B ok', 'ランプ ok'],
+    ['Japanese called US-ASCII', 'text/plain; charset=us-ascii', '\x1b$@%i%s%W\x1b(J', 'ランプ'],
+    ['Korean without a charset', 'text/plain', '\x1b$)C\x0e>H3g\x0f ok', '안녕 ok'],
+    ['Chinese without a charset', 'text/plain', '\x1b$)A\x0eDc:C\x0f ok', '你好 ok'],
+    ['the colours of a terminal', 'text/plain', '\x1b[31mred\x1b(B', '\x1b[31mred\x1b(B'],
     ['UTF-7', 'text/plain; charset=utf-7', 'L+AOQ-mpa +- 1, A+ImIDkQ. +2D3eQg-', 'Lämpa + 1, A≢Α. 🙂'],
     ['UTF-7 by its other name', 'text/plain; charset=UNICODE-1-1-UTF-7', 'Hi Mom -+Jjo--!', 'Hi Mom -☺-!'],
   ])('%s', async (_, type, body, expected) => {

@@ -266,6 +266,74 @@ test('what an external address answers to a forwarded message is internal, and w
   expect(stranger.ticketId).not.toBe(id);
 });
 
+const fileNames = async (messageId: number | undefined) =>
+  (
+    await database.db
+      .select({ name: ticketAttachments.name })
+      .from(ticketAttachments)
+      .where(eq(ticketAttachments.messageId, messageId ?? 0))
+      .orderBy(ticketAttachments.position)
+  ).map(({ name }) => name);
+
+test('of an invitation the event is shown, unless the mail has it in words', async () => {
+  const event = [
+    'BEGIN:VCALENDAR\nMETHOD:REQUEST\nBEGIN:VEVENT',
+    'SUMMARY:Lamp <b>repair</b>',
+    'DTSTART;TZID=W. Europe Standard Time:20261203T100000',
+    'DTEND;TZID=W. Europe Standard Time:20261203T113000',
+    'LOCATION:Storgatan 1',
+    'END:VEVENT\nEND:VCALENDAR',
+  ].join('\n');
+  const part = { type: 'text/calendar; method=REQUEST', body: event };
+  const { ticketId } = await take({ subject: 'Repair', text: ' ', parts: [part] });
+  const [message] = await listMessages(ticketId);
+  const lines = (message?.plain ?? '').trim().split('\n');
+  expect(lines).toEqual([
+    'Lamp <b>repair</b>',
+    expect.stringMatching(/^When: Thursday, December 3, 2026.*10:00.*11:30.*\(W\. Europe Standard Time\)$/),
+    'Where: Storgatan 1',
+  ]);
+  expect(message?.html).toContain('<p>Lamp &lt;b&gt;repair&lt;/b&gt;</p>');
+  expect(await fileNames(message?.id)).toEqual(['invite.ics']);
+  const inWords = await take({ text: 'On Thursday: Lamp <b>repair</b>', parts: [part] });
+  expect((await listMessages(inWords.ticketId))[0]?.plain).toBe('On Thursday: Lamp <b>repair</b>');
+});
+
+test('of a mail that is only another mail, that one is shown and named after its subject', async () => {
+  const inner = buildMail({
+    from: 'Liam <liam@post.example>',
+    subject: 'Lamp: broken',
+    text: 'It flickers.',
+  });
+  const part = { type: 'message/rfc822', body: inner.toString() };
+  const { ticketId } = await take({ subject: 'See below', text: '', parts: [part] });
+  const [message] = await listMessages(ticketId);
+  expect(message).toMatchObject({
+    fromEmail: 'maja@post.example',
+    plain: expect.stringMatching(
+      /^From: Liam <liam@post.example>\nDate: Fri, 20 Nov 2026 09:00:00 GMT\nSubject: Lamp: broken\n\nIt flickers\./,
+    ),
+  });
+  expect(message?.html).not.toContain('<details>');
+  expect(await fileNames(message?.id)).toEqual(['Lamp broken.eml']);
+  const withWords = await take({ text: 'What is this?', parts: [part] });
+  expect((await listMessages(withWords.ticketId))[0]?.plain).toBe('What is this?');
+});
+
+test('a mail whose boundary fits no part is shown, with a line about it', async () => {
+  const { ticketId } = await take({
+    headers: ['Content-Type: multipart/mixed; boundary=other'],
+    text: 'It flickers.',
+    parts: [{ type: 'text/csv; name=lamps.csv', body: 'lamp,1' }],
+  });
+  const [message] = await listMessages(ticketId);
+  expect(message?.plain.trim().split(/\s*\n/)).toEqual([
+    'It flickers.',
+    'This email is damaged: parts of it may be missing.',
+  ]);
+  expect(await fileNames(message?.id)).toEqual(['lamps.csv']);
+});
+
 test('of a very long mail the beginning is shown, in the language of its inbox, and all of it is a file', async () => {
   const { db } = database;
   const text = 'Seit Montag ist die Lampe kaputt.\n'.repeat(15_000);

@@ -1,10 +1,11 @@
 /**
- * Extends mailparser to read texts and headers whose encoding is missing or wrong. It overrides internal methods:
- * `parse-mail.test.ts` fails if a new version of mailparser renames them.
+ * Extends mailparser to read texts and headers whose encoding is missing or wrong, and to keep what the boundaries of a
+ * mail leave out. It overrides internal methods: `parse-mail.test.ts` fails if a new version of mailparser renames them.
  */
 
 import { Transform } from 'node:stream';
 import { MailParser } from 'mailparser';
+import type { StrayContent } from './stray-content.ts';
 import { decodeUnlabelled, decodeUtf7, isUtf7, repairHeaderLine } from './text-decoding.ts';
 
 /** Replaces the name of a charset that mailparser would decode without calling `getDecoder`. */
@@ -14,8 +15,38 @@ const unlabelled = 'x-unlabelled';
 const unsure = /^(?:usascii|ascii|utf8|7bit|8bit|unknown8bit|xunknown|unknown|default|)$/;
 
 export class LenientParser extends MailParser {
+  readonly #pieces = new Map<object, Buffer[]>();
+  readonly #divided = new Set<unknown>();
+
+  /** Returns the content of multipart nodes that belongs to no part, once the mail is parsed. */
+  strayContent(): StrayContent[] {
+    return Array.from(this.#pieces, ([node, pieces]) => ({
+      subtype: String(Reflect.get(node, 'multipart')),
+      isAlternative: memberOf(Reflect.get(node, 'parentNode'), 'multipart') === 'alternative',
+      hasParts: this.#divided.has(node),
+      bytes: Buffer.concat(pieces),
+    }));
+  }
+
+  processChunk(chunk: unknown, done: unknown): unknown {
+    if (memberOf(chunk, 'type') === 'data') this.#keepStray(chunk);
+    return callInherited(this, 'processChunk', [chunk, done]);
+  }
+
+  #keepStray(chunk: unknown): void {
+    const node = memberOf(chunk, 'node');
+    const value = memberOf(chunk, 'value');
+    // A boundary that begins a part comes with the node of that part.
+    if (typeof node !== 'object' || node === null || !Buffer.isBuffer(value)) return;
+    if (!memberOf(node, 'multipart') || beginsPart(node, value)) return;
+    const pieces = this.#pieces.get(node);
+    if (pieces) pieces.push(value);
+    else this.#pieces.set(node, [value]);
+  }
+
   createNode(node: unknown): unknown {
-    const made = callInherited(this, 'createNode', node);
+    this.#divided.add(memberOf(node, 'parentNode'));
+    const made = callInherited(this, 'createNode', [node]);
     if (typeof made !== 'object' || made === null) return made;
     const charset: unknown = Reflect.get(made, 'charset');
     if (isUnsure(charset)) Reflect.set(made, 'charset', unlabelled);
@@ -24,22 +55,32 @@ export class LenientParser extends MailParser {
 
   processHeaders(lines: unknown): unknown {
     const repaired = Array.isArray(lines) ? lines.map(repairedLine) : lines;
-    return callInherited(this, 'processHeaders', repaired);
+    return callInherited(this, 'processHeaders', [repaired]);
   }
 
   getDecoder(): unknown {
-    const inherited = callInherited(this, 'getDecoder');
+    const inherited = callInherited(this, 'getDecoder', []);
     return {
       decodeStream(charset: string) {
         if (charset === unlabelled) return decodingStream(decodeUnlabelled);
         if (isUtf7(charset)) return decodingStream((bytes) => decodeUtf7(bytes.toString('latin1')));
-        const stream = callInherited(inherited, 'decodeStream', charset, inherited);
+        const stream = callInherited(inherited, 'decodeStream', [charset], inherited);
         const isKnown =
           typeof stream === 'object' && stream !== null && Reflect.get(stream, 'supported') === true;
         return isKnown ? stream : decodingStream(decodeUnlabelled);
       },
     };
   }
+}
+
+function memberOf(value: unknown, name: string): unknown {
+  return typeof value === 'object' && value !== null ? Reflect.get(value, name) : undefined;
+}
+
+/** Whether a line is the boundary above the node. */
+function beginsPart(node: object, line: Buffer): boolean {
+  const boundary = memberOf(Reflect.get(node, 'parentNode'), '_boundary');
+  return Buffer.isBuffer(boundary) && line.indexOf(boundary) === 2;
 }
 
 function isUnsure(charset: unknown): boolean {
@@ -55,12 +96,12 @@ function repairedLine(entry: unknown): unknown {
 function callInherited(
   receiver: unknown,
   name: string,
-  argument?: unknown,
+  values: unknown[],
   owner: unknown = MailParser.prototype,
 ): unknown {
   const method: unknown = typeof owner === 'object' && owner !== null ? Reflect.get(owner, name) : undefined;
   if (typeof method !== 'function') throw new Error(`mailparser has no ${name}`);
-  return Reflect.apply(method, receiver, [argument]);
+  return Reflect.apply(method, receiver, values);
 }
 
 /** Creates a stream that decodes the whole text when it ends: mailparser keeps the whole text in memory anyway. */

@@ -4,9 +4,11 @@ import { Readable } from 'node:stream';
 import type { AttachmentStream, Headers } from 'mailparser';
 import { isBlank } from '../../../../formats/blank-text.ts';
 import { oneLine } from '../../../../formats/one-line.ts';
+import { textToHtml } from '../../../../markup/html/escape-html.ts';
 import { countAddresses, readAddresses } from './addresses.ts';
 import { readDeliveryReport, readReturnedId } from './delivery-report.ts';
 import { type HeaderLine, headerValues } from './header-lines.ts';
+import { readInvitation } from './invitation.ts';
 import { LenientParser } from './lenient-parser.ts';
 import { readMessageId, readMessageIds } from './message-ids.ts';
 import {
@@ -17,6 +19,7 @@ import {
   type TelltaleHeader,
   telltaleHeaders,
 } from './parsed-mail.ts';
+import { mailOfStray, type StrayContent } from './stray-content.ts';
 
 /** Headers in which mail servers record the recipient, such as a provider's relay or a mailbox that forwards. */
 const deliveryHeaders = [
@@ -27,6 +30,13 @@ const deliveryHeaders = [
   'x-gm-original-to',
   'x-forwarded-to',
 ] as const;
+
+/** Limits the mails that are read of content outside of boundaries, and how often such content is in itself. */
+const mostStrays = 10;
+const mostStrayDepth = 2;
+
+/** Bytes of an attached mail in which its subject is looked for. */
+const attachedHeadBytes = 65_536;
 
 /** Bytes passed to mailparser at a time. */
 const pieceBytes = 65_536;
@@ -40,7 +50,7 @@ const earliest = Date.UTC(1995, 0, 1);
  * @throws {Error} from mailparser, if the mail has too many parts or too long headers
  */
 export async function parseMail(raw: Uint8Array, receivedAt: Date): Promise<ParsedMail> {
-  const { headers, lines, text, html, parts } = await readParts(raw);
+  const { headers, lines, text, html, parts, isDamaged } = await readParts(raw);
   const contentType = structured(headers, 'content-type');
   const isReport = contentType.value === 'multipart/report';
   const shownText = withinLimit(text);
@@ -74,7 +84,9 @@ export async function parseMail(raw: Uint8Array, receivedAt: Date): Promise<Pars
     returnedIds: isReport ? readReturnedIds(parts) : [],
     isReceipt: parts.some(({ file }) => file.type === 'message/disposition-notification'),
     calendarMethod: parts.find(({ calendarMethod }) => calendarMethod !== null)?.calendarMethod ?? null,
+    invitation: readInvitation(parts.find(({ calendarMethod }) => calendarMethod !== null)?.file.bytes),
     protection: readProtection(contentType, parts),
+    isDamaged,
     // One of text and HTML suffices to show the mail.
     isTooLarge: (shownText !== text || shownHtml !== html) && isBlank(shownText ?? '') && shownHtml === null,
   };
@@ -91,9 +103,46 @@ interface Parts {
   readonly text: string | null;
   readonly html: string | null;
   readonly parts: readonly Part[];
+  readonly isDamaged: boolean;
 }
 
-async function readParts(raw: Uint8Array): Promise<Parts> {
+/** Reads a mail, and the content of it that its boundaries leave out. */
+async function readParts(raw: Uint8Array, depth = 0): Promise<Parts> {
+  const { stray, ...declared } = await readDeclaredParts(raw);
+  const mails = stray.flatMap((content) => {
+    const mail = mailOfStray(content);
+    return mail === null ? [] : { mail, isAlternative: content.isAlternative };
+  });
+  let all: Parts = { ...declared, isDamaged: mails.length > 0 };
+  if (depth === mostStrayDepth) return all;
+  for (const { mail, isAlternative } of mails.slice(0, mostStrays)) {
+    // Where too much is in it, the rest of the mail is shown nevertheless.
+    const found = await readParts(mail, depth + 1).catch(() => null);
+    if (found !== null) all = joinParts(all, found, isAlternative);
+  }
+  return all;
+}
+
+/** @param isAlternative whether both are versions of the same text */
+function joinParts(declared: Parts, found: Parts, isAlternative: boolean): Parts {
+  const both = [declared, found];
+  const texts = both.flatMap(({ text }) => text ?? []);
+  const htmls = both.flatMap(({ text, html }) => {
+    if (isAlternative || html !== null) return html ?? [];
+    return text === null ? [] : textToHtml(text);
+  });
+  const hasHtml = both.some(({ html }) => html !== null);
+  return {
+    ...declared,
+    text: texts.length === 0 ? null : texts.join('\n'),
+    html: hasHtml ? htmls.join('<br>') : null,
+    parts: [...declared.parts, ...found.parts],
+  };
+}
+
+async function readDeclaredParts(
+  raw: Uint8Array,
+): Promise<Omit<Parts, 'isDamaged'> & { readonly stray: readonly StrayContent[] }> {
   const parser = new LenientParser({
     // A mail within a mail stays a file, as hundreds may be nested.
     ignoreEmbedded: true,
@@ -127,7 +176,7 @@ async function readParts(raw: Uint8Array): Promise<Parts> {
     parser.once('error', reject);
     Readable.from(cutInPieces(raw)).pipe(parser);
   });
-  return { headers, lines, text, html, parts: await Promise.all(pending) };
+  return { headers, lines, text, html, parts: await Promise.all(pending), stray: parser.strayContent() };
 }
 
 function* cutInPieces(raw: Uint8Array): Generator<Buffer> {
@@ -141,16 +190,32 @@ async function readPart(part: AttachmentStream): Promise<Part> {
   for await (const piece of part.content) if (Buffer.isBuffer(piece)) pieces.push(piece);
   part.release?.();
   const { params } = structured(part.headers, 'content-type');
+  const type = part.contentType.toLowerCase().slice(0, 127);
+  const bytes = Buffer.concat(pieces);
+  const name = oneLine(fileName(part).slice(0, mailLimits.words));
   return {
     file: {
-      name: oneLine(fileName(part).slice(0, mailLimits.words)),
-      type: part.contentType.toLowerCase().slice(0, 127),
-      bytes: Buffer.concat(pieces),
+      name: name === '' && type === 'message/rfc822' ? await attachedMailName(bytes) : name,
+      type,
+      bytes,
       contentId: part.cid ? part.cid.slice(0, mailLimits.idLength) : null,
       isInline: part.contentDisposition === 'inline' || part.related === true,
     },
     calendarMethod: part.contentType === 'text/calendar' ? (params['method'] ?? '').toLowerCase() : null,
   };
+}
+
+/** Returns a file name of the subject of an attached mail; empty if it has none, or its headers cannot be read. */
+async function attachedMailName(bytes: Buffer): Promise<string> {
+  try {
+    const { headers } = await readDeclaredParts(bytes.subarray(0, attachedHeadBytes));
+    const subject = headers.get('subject');
+    // A slash would begin a folder, of whose name nothing would remain.
+    const name = typeof subject === 'string' ? oneLine(subject.replace(/[/\\]/g, '-')) : '';
+    return name === '' ? '' : `${name.slice(0, mailLimits.words)}.eml`;
+  } catch {
+    return '';
+  }
 }
 
 /** Returns the file name. If mailparser could not decode it, reads it again from the headers of the part. */

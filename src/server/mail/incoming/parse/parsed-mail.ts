@@ -26,7 +26,10 @@ export interface MailAddress {
 }
 
 export interface MailFile {
-  /** The original file name, on one line, with any characters; empty if there is none. */
+  /**
+   * The original file name, on one line, with any characters. An attached mail without one is named after its subject;
+   * empty if there is no name.
+   */
   readonly name: string;
   /** The media type in lower case, without parameters. */
   readonly type: string;
@@ -75,6 +78,25 @@ export const telltaleHeaders = [
 
 export type TelltaleHeader = (typeof telltaleHeaders)[number];
 
+/** A time in a calendar, as its author sees it on a clock. */
+export interface CalendarTime {
+  /** The time on the clock as if it were in UTC; its first instant for a whole day. */
+  readonly wall: Date;
+  readonly isDay: boolean;
+  /** The time zone as the mail names it; null if it names none. */
+  readonly zone: string | null;
+}
+
+/** The first event of a calendar. */
+export interface Invitation {
+  readonly summary: string;
+  readonly start: CalendarTime | null;
+  /** The end, on the same clock or not; the last day of whole days. */
+  readonly end: CalendarTime | null;
+  readonly location: string;
+  readonly isCancelled: boolean;
+}
+
 export interface ParsedMail {
   /** The first email address of the first From header; null if none can be read. */
   readonly from: MailAddress | null;
@@ -115,7 +137,11 @@ export interface ParsedMail {
   readonly isReceipt: boolean;
   /** The method of a calendar part, in lower case, such as `request` or `reply`; null if there is no such part. */
   readonly calendarMethod: string | null;
+  /** The event of that part; null if there is no such part, or it has no event. */
+  readonly invitation: Invitation | null;
   readonly protection: 'none' | 'signed' | 'encrypted';
+  /** Whether boundaries fit no part, so that something of the mail may be missing. */
+  readonly isDamaged: boolean;
   /** Whether no text is shown: only the headers were read, or the texts exceed the limit. */
   readonly isTooLarge: boolean;
 }

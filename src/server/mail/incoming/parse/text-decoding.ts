@@ -1,6 +1,7 @@
 /** Decodes texts whose encoding is missing, wrong or unknown to mailparser, which would lose their bytes. */
 
 import { isUtf8 } from 'node:buffer';
+import { decodeEscaped } from './escaped-charsets.ts';
 import { mailLimits } from './parsed-mail.ts';
 
 /** Bytes of the longest text that is shown, in UTF-8. */
@@ -23,10 +24,16 @@ export function isUtf7(charset: string): boolean {
   return utf7Name.test(charset.toLowerCase().replace(/[^a-z0-9]/g, ''));
 }
 
-/** Decodes UTF-8, and any bytes that are not UTF-8 as windows-1252, which old mail programs write without a label. */
+/**
+ * Decodes a charset that escape sequences name, else UTF-8, and any bytes that are not UTF-8 as windows-1252: old mail
+ * programs write these without a label.
+ */
 export function decodeUnlabelled(bytes: Buffer): string {
   // Longer texts are not shown.
-  if (isUtf8(bytes) || bytes.length > mostBytes) return bytes.toString('utf8');
+  if (bytes.length > mostBytes) return bytes.toString('utf8');
+  const escaped = decodeEscaped(bytes);
+  if (escaped !== null) return escaped;
+  if (isUtf8(bytes)) return bytes.toString('utf8');
   return bytes.toString('latin1').replace(beyondAscii, (character) => {
     if (character.length > 1) return Buffer.from(character, 'latin1').toString('utf8');
     return windows1252[character.charCodeAt(0) - 0x80] ?? character;

@@ -217,6 +217,12 @@ function noteFrom(
   return { from: unknownSender, warning: { says, claimed: from?.address ?? null } };
 }
 
+function hiddenReason({ isTooLarge, protection, isDamaged }: ParsedMail): MailMessage['hiddenAs'] {
+  if (isTooLarge) return 'tooLarge';
+  if (protection === 'encrypted') return 'encrypted';
+  return isDamaged ? 'damaged' : null;
+}
+
 /** Returns a mail as a customer's first message; each decision overrides some of its members. */
 function customerMessage(row: IncomingRow, { mail, body, wholeText }: ReadMail): MailMessage {
   return {
@@ -236,7 +242,8 @@ function customerMessage(row: IncomingRow, { mail, body, wholeText }: ReadMail):
     subject: mail.subject,
     body,
     wholeText,
-    hiddenAs: mail.isTooLarge ? 'tooLarge' : mail.protection === 'encrypted' ? 'encrypted' : null,
+    hiddenAs: hiddenReason(mail),
+    invitation: mail.invitation,
     warning: null,
     files: mail.files,
     isAgents: false,

@@ -2,7 +2,7 @@
 
 import type { NamedOthers } from '../../participants/commands.ts';
 import type { MailCommands } from '../mail-commands/read-commands.ts';
-import type { MailAddress, MailFile } from '../parse/parsed-mail.ts';
+import type { Invitation, MailAddress, MailFile } from '../parse/parsed-mail.ts';
 import type { MailBody } from '../quotes/read-body.ts';
 
 /** A mail that becomes a message. */
@@ -23,8 +23,10 @@ export interface MailMessage {
   readonly body: MailBody;
   /** The whole text, if the body is only its beginning; else null. */
   readonly wholeText: MailFile | null;
-  /** Why the text is not shown; null if it is shown. */
-  readonly hiddenAs: 'tooLarge' | 'encrypted' | null;
+  /** Why the text is not shown, or not all of it; null if it is shown. */
+  readonly hiddenAs: 'tooLarge' | 'encrypted' | 'damaged' | null;
+  /** The event to which the mail invites; null if there is none. */
+  readonly invitation: Invitation | null;
   /** The warning about the sender, shown above the text; null if there is none. */
   readonly warning: SenderWarning | null;
   readonly files: readonly MailFile[];

@@ -5,6 +5,7 @@ import { announceReady } from '../../../jobs/thread-ready.ts';
 import { classifyMail } from '../classify/classify-mail.ts';
 import { readCommandedBody } from '../mail-commands/body-with-commands.ts';
 import { parseMail } from '../parse/parse-mail.ts';
+import { isEmpty, readAttachedMail } from '../quotes/attached-mail.ts';
 import { KeptTrees } from '../quotes/kept-trees.ts';
 import { leaveOutKnown } from '../quotes/leave-out-known.ts';
 import { isLeftOut, readBody } from '../quotes/read-body.ts';
@@ -32,7 +33,8 @@ async function reply(question: ReaderQuestion): Promise<void> {
 
 async function read(raw: Buffer, receivedAt: Date): Promise<ReadMail> {
   const mail = await parseMail(raw, receivedAt);
-  const body = readBody(mail, trees);
+  const own = readBody(mail, trees);
+  const body = isEmpty(own) ? ((await readAttachedMail(mail, receivedAt, trees)) ?? own) : own;
   const isTooLarge = mail.isTooLarge || isLeftOut(mail, body);
   const headers = { ...mail, isTooLarge, text: null, html: null };
   const commanded = readCommandedBody(body, mail.text, trees);

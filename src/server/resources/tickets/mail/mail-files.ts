@@ -72,9 +72,17 @@ const refusedKinds: readonly Refusal['kind'][] = [
   'UnprocessableContent',
 ];
 
+/** Names of attachments whose types are no endings of names. */
+const fileNames: Readonly<Record<string, string>> = {
+  'message/rfc822': 'mail.eml',
+  'text/calendar': 'invite.ics',
+  'text/plain': 'file.txt',
+};
+
 /** Returns a name for an attachment without a name. */
 function fileName(type: string): string {
-  if (type === 'message/rfc822') return 'mail.eml';
+  const known = Object.hasOwn(fileNames, type) ? fileNames[type] : undefined;
+  if (known !== undefined) return known;
   const [, kind = ''] = /^[a-z]{1,20}\/([a-z0-9]{1,10})$/.exec(type) ?? [];
   return kind === '' ? 'file' : `file.${kind}`;
 }

@@ -12,6 +12,7 @@ import type { MessagePrinter } from '../message-printer/message-printer.ts';
 import type { NewMessage } from '../new-message.ts';
 import { findAgentByEmail, findTicketRow } from '../queries.ts';
 import { changeByMail, linkTickets } from './commands.ts';
+import { invitationLines } from './invitation-lines.ts';
 import { saveFiles } from './mail-files.ts';
 
 export interface TicketWriterOptions {
@@ -40,14 +41,15 @@ class DatabaseTicketWriter implements TicketWriter {
     const inbox = await findInboxById(db, userId, inboxId);
     if (inbox === null) throw new Error('the inbox of a mail is gone');
     const effects = await this.#applyRules(message);
-    const texts = textsIn(await this.#language(message, inbox)).texts.notes;
+    const { language, texts: all } = textsIn(await this.#language(message, inbox));
+    const texts = all.notes;
     const warning = message.warning && texts[message.warning.says];
     const { files, notes, ...rest } = await saveFiles(store, message, texts);
     try {
       const text = await messagePrinter.printMail({
         body: message.body,
         files: rest,
-        notes,
+        notes: [...invitationLines(message, texts, language), ...notes],
         warning: warningLine(warning, message),
       });
       const senderName = await this.#senderName(message, warning);
