@@ -122,6 +122,7 @@ export async function land(raw: Buffer, options: WorldOptions = {}): Promise<Dec
     bounced: tags.flatMap((tag) => bounces[tag] ?? [])[0] ?? null,
     token: found[0] ?? null,
     byIds: answered.flatMap((id) => ids[id] ?? [])[0] ?? null,
+    isByProposed: false,
     isByCopy: idsOfCopies.includes(answered.find((id) => id in ids) ?? ''),
     sender: addressFacts(mail.from?.address ?? ''),
     replyTo: mail.replyTo[0] ? addressFacts(mail.replyTo[0].address) : null,

@@ -29,7 +29,7 @@ const undone = `
     drop column if exists utc_offset;
   alter table contact_notes drop column if exists agent_id, drop column if exists updated_at;
   alter table ticket_messages drop column if exists article_id, drop column if exists merged_from,
-    drop column if exists written_to;
+    drop column if exists written_to, drop column if exists is_outsiders;
   alter table mail_recipients drop column if exists is_outsider;
   drop table if exists ticket_merges;
   drop table if exists dismissed_articles;

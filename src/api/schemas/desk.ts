@@ -34,7 +34,7 @@ export const DeskTicket = Type.Object({
   fromEmail: Type.String(),
   /** Empty if the customer gave none. */
   fromName: Type.String(),
-  /** The last external message; null if there is none. */
+  /** The last external message, or one of a person outside of the conversation since; null if there is none. */
   last: nullable(LastMessage),
   /** Id of the last external message, for `lastSeenMessageId`; 0 if there is none. */
   lastMessageId: Type.Integer({ minimum: 0 }),
@@ -50,7 +50,7 @@ export const DeskTicket = Type.Object({
   snoozedBy: nullable(Type.Object({ agentId: Id, name: Type.String() })),
   /** When a snooze ended; null if an agent has changed the ticket or written in it since. */
   wokenDate: nullable(Timestamp),
-  /** Whether a customer wrote the last external message and the agent has not read it. */
+  /** Whether no agent wrote `last`, and the agent who reads has not read it. */
   isUnread: Type.Boolean(),
   /** Whether the agent who reads has a draft for the ticket. */
   hasDraft: Type.Boolean(),

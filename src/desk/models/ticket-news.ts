@@ -54,8 +54,8 @@ export class TicketNews {
   readonly #options: TicketNewsOptions;
   readonly #shown = signal<readonly News[]>([]);
   readonly #changed = new Set<number>();
-  /** The last message of each ticket that the agent was notified of. */
-  readonly #noted = new Map<number, number>();
+  /** When the last message of each ticket was sent that the agent was notified of. */
+  readonly #noted = new Map<number, string>();
   /** Reads the changed tickets of a burst together, and those of the next one once the server has answered. */
   readonly #refresher = new Refresher(() => this.#read());
   #hiding: ReturnType<typeof setTimeout> | undefined;
@@ -121,11 +121,11 @@ export class TicketNews {
 
   /** Returns what is new in a ticket, if the agent has chosen to be notified of it. */
   #findNews(ticket: DeskTicket, now: number): News | undefined {
-    const { ticketId, last, lastMessageId, isUnread, isSpam, createdDate } = ticket;
+    const { ticketId, last, isUnread, isSpam, createdDate } = ticket;
     const noted = this.#noted.get(ticketId);
     const isRecent = (date: string) => now - Date.parse(date) < newFor;
-    if (isSpam || !isUnread || !last || !isRecent(last.date) || lastMessageId === noted) return undefined;
-    this.#remember(ticketId, lastMessageId);
+    if (isSpam || !isUnread || !last || !isRecent(last.date) || last.date === noted) return undefined;
+    this.#remember(ticketId, last.date);
     const isNewTicket = noted === undefined && isRecent(createdDate);
     const settings = this.#options.choices.settings.peek();
     const chosen = isNewTicket ? settings?.newTickets : settings?.replies;
@@ -160,9 +160,9 @@ export class TicketNews {
     }, shownFor);
   }
 
-  #remember(ticketId: number, messageId: number): void {
+  #remember(ticketId: number, date: string): void {
     this.#noted.delete(ticketId);
-    this.#noted.set(ticketId, messageId);
+    this.#noted.set(ticketId, date);
     for (const oldest of this.#noted.keys()) {
       if (this.#noted.size <= mostRemembered) break;
       this.#noted.delete(oldest);

@@ -26,7 +26,7 @@ export function NewsCards() {
       {shown.length > 0 && (
         <section aria-label={texts.cards}>
           {shown.map((each) => (
-            <NewsCard key={`${each.ticket.ticketId} ${each.ticket.lastMessageId}`} news={each} />
+            <NewsCard key={`${each.ticket.ticketId} ${each.ticket.last?.date}`} news={each} />
           ))}
         </section>
       )}

@@ -37,6 +37,7 @@ export const mail: MailTexts = {
     tooMany: (count) =>
       `ذكرت الرسالة ${count} أشخاص آخرين. هذا العدد كبير على النسخ، لذا لن تصل نسخة إلى أي منهم.`,
     byParticipant: (participant) => `رسالة من ${participant}، وتصله نسخ من هذه المحادثة`,
+    byOutsider: 'كتب شخص من خارج هذه المحادثة إلى فريقكم. لا يرى العميل ذلك، ويمكنكم قراءته في التذكرة.',
   },
   notices: {
     language: (name) => `اللغة: ${name}`,

@@ -41,6 +41,8 @@ export const mail: MailTexts = {
     tooMany: (count) =>
       `Die E-Mail nannte ${count} weitere Personen. Das sind zu viele für Kopien, daher erhält keine davon eine.`,
     byParticipant: (participant) => `${participant} (erhält Kopien) schrieb`,
+    byOutsider:
+      'Jemand außerhalb dieser Unterhaltung hat Ihrem Team geschrieben. Für den Kunden ist das nicht sichtbar: Sie finden es im Ticket.',
   },
   notices: {
     language: (name) => `Sprache: ${name}`,

@@ -38,6 +38,8 @@ export const mail: MailTexts = {
     tooMany: (count) =>
       `The email named ${count} other people. That’s too many for copies, so none of them gets one.`,
     byParticipant: (participant) => `${participant}, who gets copies, wrote`,
+    byOutsider:
+      'Somebody outside of this conversation has written to your team. The customer doesn’t see it: you can read it in the ticket.',
   },
   notices: {
     language: (name) => `Language: ${name}`,

@@ -40,6 +40,8 @@ export const mail: MailTexts = {
     tooMany: (count) =>
       `El correo mencionaba a otras ${count} personas. Son demasiadas para enviar copias, así que ninguna recibe una.`,
     byParticipant: (participant) => `${participant}, en copia, escribió`,
+    byOutsider:
+      'Alguien ajeno a esta conversación ha escrito a su equipo. El cliente no lo ve: puede leerlo en el ticket.',
   },
   notices: {
     language: (name) => `Idioma: ${name}`,

@@ -40,6 +40,8 @@ export const mail: MailTexts = {
     tooMany: (count) =>
       `L’e-mail mentionnait ${count} autres personnes. C’est trop pour des copies : aucune n’en reçoit.`,
     byParticipant: (participant) => `${participant}, en copie, a écrit`,
+    byOutsider:
+      'Une personne extérieure à cette conversation a écrit à votre équipe. Le client ne le voit pas : vous pouvez le lire dans le ticket.',
   },
   notices: {
     language: (name) => `Langue : ${name}`,

@@ -40,6 +40,8 @@ export const mail: MailTexts = {
     tooMany: (count) =>
       `L’email indicava altre ${count} persone. Sono troppe per l’invio in copia, quindi nessuna la riceve.`,
     byParticipant: (participant) => `${participant}, in copia, ha scritto`,
+    byOutsider:
+      'Una persona esterna a questa conversazione ha scritto al vostro team. Il cliente non lo vede: potete leggerlo nel ticket.',
   },
   notices: {
     language: (name) => `Lingua: ${name}`,

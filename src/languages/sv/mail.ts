@@ -40,6 +40,8 @@ export const mail: MailTexts = {
     tooMany: (count) =>
       `Mejlet angav ${count} andra personer. Det är för många för kopior, så ingen av dem får någon.`,
     byParticipant: (participant) => `${participant}, som får kopior, skrev`,
+    byOutsider:
+      'Någon utanför konversationen har skrivit till ert team. Kunden ser det inte: ni kan läsa det i ärendet.',
   },
   notices: {
     language: (name) => `Språk: ${name}`,

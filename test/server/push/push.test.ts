@@ -2,15 +2,18 @@
 
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { operations } from '../../../src/api/operations/index.ts';
+import { messageText } from '../../../src/markup/html/message-text.ts';
 import {
   notificationSettings,
   pushSubscriptions,
   ticketPushes,
 } from '../../../src/server/db/tables/index.ts';
 import type { Background } from '../../../src/server/jobs/background.ts';
+import { findInboxById } from '../../../src/server/mail/incoming/process/queries.ts';
 import type { ResolveName } from '../../../src/server/outbound-hosts/foreign-hosts.ts';
 import { createPushHosts } from '../../../src/server/push/hosts.ts';
 import { mostSubscriptions } from '../../../src/server/push/subscriptions/commands.ts';
+import { insertMessage } from '../../../src/server/resources/tickets/commands.ts';
 import { claimPush } from '../../../src/server/resources/tickets/pushes/commands.ts';
 import { type PushOptions, startPushes } from '../../../src/server/resources/tickets/pushes/send-pushes.ts';
 import { removeAgent } from '../../../src/server/users/agents/commands.ts';
@@ -143,6 +146,46 @@ describe('a push', () => {
     expect(bodies.toSorted()).toEqual([
       ['New ticket · First', 'Two'],
       ['New ticket · Second', 'Where is it?'],
+    ]);
+  });
+
+  test('is sent of what somebody outside of the conversation has written to the team', async () => {
+    const { db } = service.database;
+    const browser = pushService.subscribe('laptop');
+    const desk = await signIn();
+    await turnOn(desk, browser);
+    await choose(desk, { newTickets: 'none', replies: 'all' });
+    const ticketId = await site.office.open({ ...greta, subject: 'A lamp' });
+    const inbox = await findInboxById(db, 1, site.inbox.inboxId);
+    if (inbox === null) throw new Error('the site has no inbox');
+    const words = {
+      userId: 1,
+      inbox,
+      fromEmail: 'workshop@mend.example',
+      fromName: 'Workshop',
+      toEmail: 'help@skogsrand.example',
+      subject: '',
+      text: messageText('We can mend it.'),
+      status: null,
+      labels: [],
+      assignedAgents: [],
+      files: [],
+      ticketId,
+      appendsToOpen: false,
+      openedBy: 'key',
+      mayBeAgent: false,
+      network: null,
+      language: null,
+      wantsAutoReply: false,
+      mail: null,
+    } as const;
+    await insertMessage(db, { ...words, type: 'internal' }, null);
+    expect(await query('select from ticket_pushes')).toEqual([]);
+    await insertMessage(db, { ...words, type: 'internal', isOutsiders: true }, null);
+    send();
+    await settle();
+    expect(pushService.received.map((push) => browser.decrypt(push))).toMatchObject([
+      { title: 'Workshop', body: 'New reply · A lamp\nWe can mend it.' },
     ]);
   });
 

@@ -243,6 +243,8 @@ export const ticketMessages = pgTable(
     mergedFrom: idColumn('merged_from').array(),
     /** The merged ticket to which the message was written; null if it was written to its own ticket. */
     writtenTo: idColumn('written_to'),
+    /** Whether a person outside of the conversation wrote an internal message, which agents are notified of. */
+    isOutsiders: boolean('is_outsiders').notNull().default(false),
     sentAt: instant('sent_at').notNull().defaultNow(),
   },
   (table) => [
@@ -253,6 +255,9 @@ export const ticketMessages = pgTable(
     }).onDelete('cascade'),
     index('ticket_messages_ticket').on(table.userId, table.ticketId, table.sentAt, table.id),
     index('ticket_messages_old_markup').on(table.userId, table.id).where(sql`${table.markupVersion} < 1`),
+    index('ticket_messages_outsiders')
+      .on(table.userId, table.ticketId, table.sentAt, table.id)
+      .where(sql`${table.isOutsiders}`),
   ],
 );
 

@@ -10,9 +10,15 @@ import type { MailContent, MailedMessage } from './queries.ts';
 
 /**
  * Returns the text of a message as an email shows it. A copy to a participant leaves out collapsed quotes, which may be
- * older than the participant's part in the ticket.
+ * older than the participant's part in the ticket. An outsider's message is not in it: the agent's answer to the email
+ * would quote it to the customer.
  */
-export function visibleText({ mail }: MailContent, { plain, html }: MailedMessage): string {
+export function visibleText(
+  { mail }: Pick<MailContent, 'mail'>,
+  { plain, html, isOutsiders }: MailedMessage,
+  language: string,
+): string {
+  if (isOutsiders && isNotice(mail.kind)) return textsIn(language).texts.mail.copies.byOutsider;
   if (mail.kind !== 'copy' || html === textToHtml(plain)) return plain;
   return formattedText(html)?.text ?? plain;
 }
@@ -22,7 +28,8 @@ export function participantTitle({ mail, messages, copies }: MailContent, langua
   if (mail.kind === 'new-ticket' || !isNotice(mail.kind)) return null;
   const emails = new Set(copies.participants.map(({ emailFolded }) => emailFolded));
   const written = messages.filter(
-    ({ agentId, fromEmail }) => agentId === null && emails.has(foldEmail(fromEmail)),
+    ({ agentId, fromEmail, isOutsiders }) =>
+      agentId === null && !isOutsiders && emails.has(foldEmail(fromEmail)),
   );
   const writers = new Map(
     written.map(({ fromName, fromEmail }) => [

@@ -141,11 +141,11 @@ function messageParts(content: MailContent, options: PartsOptions): MailParts | 
     title: isForCustomer ? null : noticeTitle(content, texts, language),
     context: noticeContext(content, language, options.publicUrl),
     messages: messages.map((message) => ({
-      heading: messages.length > 1 ? authorHeading(content, message) : null,
-      text: visibleText(content, message),
+      heading: messages.length > 1 && !message.isOutsiders ? authorHeading(content, message) : null,
+      text: visibleText(content, message, language),
       formatted: agentFormatting(message),
       signature: signatures?.get(message.id),
-      files: linkedFiles(message, options.publicUrl),
+      files: message.isOutsiders ? [] : linkedFiles(message, options.publicUrl),
     })),
     footer: mailFooter(content, texts, language),
     quotes: quotedMessages(content),
@@ -153,9 +153,10 @@ function messageParts(content: MailContent, options: PartsOptions): MailParts | 
 }
 
 function quotedMessages(content: MailContent): MailParts['quotes'] {
+  const { language } = mailTexts(content);
   return content.earlier.map((message) => ({
     heading: authorHeading(content, message),
-    text: cut(visibleText(content, message)),
+    text: cut(visibleText(content, message, language)),
   }));
 }
 

@@ -110,10 +110,16 @@ function mailAddresses(
   };
 }
 
-/** Returns `Ester (Customer service)` if the messages have one author; the inbox's name if they have several. */
+/**
+ * Returns `Ester (Customer service)` if the messages have one author; the inbox's name if they have several. An answer to
+ * the email may quote it to the customer, who does not know of outsiders.
+ */
 function senderName({ mail, inbox, messages }: MailContent, from: MailFrom | null): string {
   const house = displayName(from?.name || inbox.name);
-  const person = mail.kind === 'auto-reply' || mail.kind === 'link' ? '' : soleAuthor(messages);
+  const person =
+    mail.kind === 'auto-reply' || mail.kind === 'link'
+      ? ''
+      : soleAuthor(messages.filter(({ isOutsiders }) => !isOutsiders));
   return person === '' || person === house ? house : `${person} (${house})`;
 }
 

@@ -9,6 +9,7 @@ import {
   helpCenters,
   inboxes,
   incomingMails,
+  type MailKind,
   type MailState,
   mailRecipients,
   mails,
@@ -20,6 +21,7 @@ import {
 } from '../../db/tables/index.ts';
 import { findLookOfInbox, type HelpCenterLook } from '../../looks/queries.ts';
 import { findRoot, isMessageOf } from '../../merged-tickets/queries.ts';
+import { isNotice } from '../agent-notices/is-notice.ts';
 import { findWriter, type KnownWriter } from '../agent-notices/queries.ts';
 import { findFromAddress, type InboxRow } from '../inboxes/queries.ts';
 import { type CopyFacts, findCopyFacts, findParticipant } from '../participants/queries.ts';
@@ -85,17 +87,17 @@ export async function findMailContent(db: Queryable, mail: MailRow): Promise<Mai
   if (known?.state === 'removed') return null;
   const participant = mail.kind === 'copy' ? known : null;
   if (mail.kind === 'copy' && participant?.state !== 'confirmed') return null;
-  const isExternal = and(
+  const isVisible = and(
     // A mail that was queued before a merge still has the messages of its own ticket.
     isMessageOf({ userId, ticketId }, await findRoot(db, userId, ticketId)),
-    eq(ticketMessages.type, mail.kind === 'forward' ? 'internal' : 'external'),
     // Participants see no messages from before they joined or rejoined.
     participant ? gte(ticketMessages.sentAt, participant.joinedAt) : undefined,
   );
+  const isExternal = and(isVisible, eq(ticketMessages.type, 'external'));
   const messages = await db
     .select()
     .from(ticketMessages)
-    .where(and(isExternal, anyOf(ticketMessages.id, mail.messageIds)))
+    .where(and(isVisible, isMailed(mail.kind), anyOf(ticketMessages.id, mail.messageIds)))
     .orderBy(asc(ticketMessages.sentAt), asc(ticketMessages.id));
   const [first] = messages;
   const copies = await findCopyFacts(db, { userId, ticketId, kind: mail.kind, since: first?.sentAt ?? null });
@@ -119,6 +121,13 @@ export async function findMailContent(db: Queryable, mail: MailRow): Promise<Mai
     look: await findLookOfInbox(db, userId, found.inbox.id),
     copies,
   };
+}
+
+/** Matches the messages that emails of a kind take to their recipients. */
+function isMailed(kind: MailKind): SQL | undefined {
+  if (kind === 'forward') return eq(ticketMessages.type, 'internal');
+  const isExternal = eq(ticketMessages.type, 'external');
+  return isNotice(kind) ? or(isExternal, ticketMessages.isOutsiders) : isExternal;
 }
 
 export async function findSignatures(

@@ -31,7 +31,7 @@ const groupedSeconds = 30;
 /** Seconds for which it waits if the agent may see the message at the desk first. */
 const awaySeconds = 120;
 
-/** An external message, as stored. */
+/** An external message, or one of a person outside of the conversation, as stored. */
 export interface StoredMessage {
   readonly userId: number;
   readonly ticketId: number;

@@ -137,7 +137,7 @@ export async function storeNewMessage(tx: Transaction, written: NewMessage): Pro
   // Nobody hears of spam.
   if (isSpam) return ticketId;
   await queueMessageMail(tx, message, stored);
-  if (message.type === 'external' && agent === null) {
+  if (isFromOutside(message) && agent === null) {
     await queuePushes(tx, { userId: message.userId, ticketId, messageId, isNewTicket: existing === null });
   }
   const event = { ticketId, messageId, agentId: agent?.id ?? null };
@@ -176,6 +176,11 @@ async function isSpamAfter(
   const isCustomers = !existing || mailboxAddress(existing.sender) === mailboxAddress(fromEmail);
   if (agent || type !== 'external' || !isCustomers) return false;
   return await isBlocked(tx, userId, fromEmail, { isAnonymous: openedBy === 'anonymous' });
+}
+
+/** Whether a message is of the conversation with the customer, or of a person outside of it. */
+function isFromOutside({ type, isOutsiders = false }: NewMessage): boolean {
+  return type === 'external' || isOutsiders;
 }
 
 /** Whether a message contradicts what its writer has not seen: a note does so by a status only. */
@@ -228,7 +233,7 @@ async function queueMessageMail(tx: Transaction, message: NewMessage, stored: St
   const { userId, inbox, mail, mailedTo = [], answeredUpTo } = message;
   const { ticketId, messageId, agent, customer, isNewTicket, now } = stored;
   if (!mail) return;
-  if (message.type === 'external') {
+  if (isFromOutside(message)) {
     const { fromEmail, wantsAutoReply, network, openedBy } = message;
     await queueMail(
       tx,
@@ -352,7 +357,7 @@ async function statusAfterMessage(
 async function storeMessage(
   tx: Transaction,
   place: Pick<MessageRow, 'ticketId' | 'writtenTo'>,
-  { userId, type, fromEmail, fromName, text, page = null, articleId = null }: NewMessage,
+  { userId, type, fromEmail, fromName, text, page = null, articleId = null, isOutsiders }: NewMessage,
   { agentId, now }: Pick<StoredMessage, 'now'> & Pick<Stored, 'agentId'>,
 ): Promise<number> {
   const [made] = await tx
@@ -366,6 +371,7 @@ async function storeMessage(
       agentId,
       plain: text.plain,
       html: text.html,
+      isOutsiders,
       page,
       articleId: articleId === null ? null : await findKnownArticle(tx, userId, articleId),
       markupVersion,

@@ -19,6 +19,8 @@ export interface NewMessage {
   readonly subject: string;
   readonly text: MessageText;
   readonly type: 'external' | 'internal';
+  /** Whether a person outside of the conversation wrote the internal message; absent if not. */
+  readonly isOutsiders?: boolean;
   readonly status: TicketStatus | null;
   /** The labels of a new ticket. Labels that the user does not have are ignored. */
   readonly labels: readonly string[];

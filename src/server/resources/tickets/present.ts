@@ -141,7 +141,7 @@ export interface SummaryParts {
 }
 
 export function presentSummary(
-  { ticket, inboxName, last, isUnread, hasDraft }: TicketSummary,
+  { ticket, inboxName, last, lastExternalId, isUnread, hasDraft }: TicketSummary,
   { agentNames, promisedUntil, now }: SummaryParts,
 ): DeskTicket {
   const { snoozedUntil, snoozedBy, wokenAt } = currentSnooze(ticket, now);
@@ -161,7 +161,7 @@ export function presentSummary(
     fromEmail: ticket.fromEmail,
     fromName: ticket.fromName,
     last: last && presentLast(last),
-    lastMessageId: last?.id ?? 0,
+    lastMessageId: lastExternalId,
     waitingSince: ticket.waitingSince?.toISOString() ?? null,
     promisedUntil: promisedUntil?.toISOString() ?? null,
     isSpam: ticket.isSpam,

@@ -277,6 +277,112 @@ describe('a participant who answers', () => {
   });
 });
 
+describe('somebody in copy who answers all before the first reply', () => {
+  const openWithTwo = async () =>
+    await take({ subject: 'Broken lamp', text: 'My lamp is broken.', cc: `Bo Ek <${bo}>, ${eva}` });
+  const answerAll = async (id: string, mail: Arriving = {}) =>
+    await take({
+      from: `Bo Ek <${bo}>`,
+      to: `${maja}, ${help}`,
+      cc: eva,
+      subject: 'Re: Broken lamp',
+      text: 'Mine too.',
+      headers: [`In-Reply-To: ${id}`, `References: <first@post.example> ${id}`],
+      ...mail,
+    });
+  const state = async (ticketId: number) => ({
+    ticket: await query(`select status, sender, linked_tickets from tickets where id = ${ticketId}`),
+    emails: await query(`select "to", cc from ticket_emails where ticket_id = ${ticketId} order by id`),
+    participants: await participants(ticketId),
+  });
+  const notes = async (ticketId: number) =>
+    await query(
+      `select from_email, from_name, trim(plain, E'\\n') as plain, is_outsiders from ticket_messages
+       where ticket_id = ${ticketId} and type = 'internal' order by id`,
+    );
+  const summary = async (ticketId: number) => {
+    const input = { ticketId: [ticketId], agentId: site.agent.id };
+    const response = await site.office.send(operations.listNamedTickets, input);
+    expect(response.json()).toHaveProperty('tickets');
+    return response.json().tickets[0];
+  };
+
+  test('is noted in the ticket, which else stays as it is, and agents are told', async () => {
+    const { ticketId, id } = await openWithTwo();
+    await send();
+    const opened = (await summary(ticketId)).lastMessageId;
+    const upTo = new Date().toISOString();
+    await site.office.send(operations.markTicketRead, {
+      ticketId: String(ticketId),
+      upTo,
+      agentId: site.agent.id,
+    });
+    const [was, before] = [await state(ticketId), smtp.received.length];
+    expect((await answerAll(id)).ticketId).toBe(ticketId);
+    expect(await state(ticketId)).toEqual(was);
+    expect(await notes(ticketId)).toEqual([
+      { from_email: bo, from_name: 'Bo Ek', plain: 'Mine too.', is_outsiders: true },
+    ]);
+    const shown = await summary(ticketId);
+    expect(shown).toMatchObject({
+      lastMessageId: opened,
+      isUnread: true,
+      last: { text: 'Mine too.', isParticipants: true },
+    });
+    await site.office.send(operations.markTicketRead, {
+      ticketId: String(ticketId),
+      upTo: shown.last.date,
+      agentId: site.agent.id,
+    });
+    expect(await summary(ticketId)).toMatchObject({ isUnread: false });
+    await send();
+    // The mail does not have the words, as the agent's answer to it could quote them to the customer.
+    expect(mailed(before)).toEqual([aino]);
+    expect(mailedWords(lastTo(aino))).toContain('Somebody outside of this conversation has written');
+    for (const trace of ['Mine too.', 'Bo Ek']) expect(lastTo(aino).raw).not.toContain(trace);
+    await answer({ text: 'Which lamp?' });
+    await send();
+    expect(mailed(before)).toEqual([aino, bo, eva, maja]);
+    for (const other of [maja, bo, eva]) expect(lastTo(other).raw).not.toMatch(/Mine too|Somebody outside/);
+  });
+
+  test('is marked without a proof, and never told of as a program', async () => {
+    const { ticketId, id } = await openWithTwo();
+    await send();
+    const before = smtp.received.length;
+    await answerAll(id, { text: 'Away.', headers: [`In-Reply-To: ${id}`, 'Auto-Submitted: auto-replied'] });
+    await send();
+    expect(mailed(before)).toEqual([]);
+    await answerAll(id, { isProven: false });
+    expect((await notes(ticketId)).map(({ plain, is_outsiders }) => [plain, is_outsiders])).toEqual([
+      ['Away.', false],
+      ['Sender not verified\nMine too.', true],
+    ]);
+  });
+
+  test('has another ticket as a stranger, as one who was left out, and after the end', async () => {
+    const { ticketId, id } = await openWithTwo();
+    await query(`update tickets set status = 'closed'`);
+    const late = await answerAll(id);
+    await query(`update tickets set status = 'new' where id = ${ticketId}`);
+    await remove(ticketId, bo);
+    const others = [late, await answerAll(id), await answerAll(id, { from: liam })];
+    expect(others.every((other) => other.ticketId !== ticketId)).toBe(true);
+    expect(await notes(ticketId)).toEqual([]);
+  });
+});
+
+test('the answer of somebody to whom a message was forwarded is told to agents', async () => {
+  const ticketId = await openWithBo();
+  await query(`update mail_recipients set is_outsider = true where email_folded = '${bo}'`);
+  const before = smtp.received.length;
+  await take({ from: `Bo Ek <${bo}>`, text: 'We can mend it.' }, [replyTo(lastTo(bo))]);
+  await send();
+  expect(mailed(before)).toEqual([aino]);
+  expect(mailedWords(lastTo(aino))).toContain('Somebody outside of this conversation has written');
+  expect(await query(`select status from tickets where id = ${ticketId}`)).toEqual([{ status: 'reply' }]);
+});
+
 describe('a mail in a ticket', () => {
   test('of the customer adds people with the reply address and proof alone; they see nothing older', async () => {
     const { ticketId, id } = await take({ subject: 'Broken lamp', text: 'My secret is 4711.' });

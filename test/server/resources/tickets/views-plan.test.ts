@@ -16,7 +16,8 @@ import { buildInbox, buildTicketAgent } from '../../../support/tickets.ts';
 
 const database = useDatabase();
 const userId = 4;
-const mostBuffers = 2000;
+/** Of the longest page: some ten for each of its tickets. */
+const mostBuffers = 2500;
 
 let agentId = 0;
 let inboxId = 0;

@@ -82,7 +82,8 @@ export type Decision =
   | {
       readonly act: 'note';
       readonly ticketId: number;
-      readonly what: 'receipt' | 'calendar' | 'automatic' | 'sent' | 'outsider';
+      /** `outsider`: a person to whom a message was forwarded. `copied`: one in copy of the customer's mail. */
+      readonly what: 'receipt' | 'calendar' | 'automatic' | 'sent' | 'outsider' | 'copied';
       readonly proof: SenderProof;
     }
   | {
@@ -310,8 +311,19 @@ function decideByIds(facts: MailFacts, ticket: TicketFacts, from: MailAddress): 
   const { sender } = facts;
   if (sender.agentId !== null || sender.isInbox)
     return waitForAgent(facts, ticket, 'agent without reply address', sender.agentId);
+  if (facts.isByProposed && !ticket.isClosed) return decideForCopied(facts, ticket);
   if (!isFromCustomer(facts, ticket)) return open(facts, from, ticket);
   return appendForVisitor(facts, ticket, ticket.writer === ticket.customer ? 'visitor' : 'participant');
+}
+
+/**
+ * Makes the answer of somebody in copy internal: everybody who has the customer's mail can forge its sender and ids, so
+ * the customer does not see it, and nothing else changes.
+ */
+function decideForCopied({ mail, mailClass, authentication }: MailFacts, ticket: TicketFacts): Decision {
+  const what = mailClass.kind === 'automatic' ? 'automatic' : 'copied';
+  const proof = mail.hasOneSender && authentication === 'pass' ? 'proven' : 'unproven';
+  return { act: 'note', ticketId: ticket.id, what, proof };
 }
 
 function isFromCustomer({ mail, authentication, isByCopy }: MailFacts, { writer }: TicketFacts): boolean {

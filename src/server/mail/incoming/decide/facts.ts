@@ -103,6 +103,11 @@ export interface MailFacts {
   readonly byIds: TicketFacts | null;
   /** Whether that id belongs to a mail to or from a participant: then knowing the id does not indicate the customer. */
   readonly isByCopy: boolean;
+  /**
+   * Whether that id belongs to a received mail, and the sender is proposed as a participant of its ticket: somebody in
+   * copy who answers all.
+   */
+  readonly isByProposed: boolean;
   /** The owner of the email address in From. */
   readonly sender: AddressFacts;
   /** The owner of the first email address in Reply-To; null if the mail has none. */

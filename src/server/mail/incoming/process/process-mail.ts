@@ -128,10 +128,14 @@ async function carryOut(carrying: Carrying, decision: Decision): Promise<Pending
     }
     case 'note': {
       const message = { ...customerMessage(row, read), ...noteFrom(read.mail, decision) };
-      // An outsider's answer waits for an agent.
-      const status: MailMessage['status'] = decision.what === 'outsider' ? 'reply' : null;
-      const written = { ...message, status, ticketId: decision.ticketId, isInternal: true };
-      const ticketId = await tickets.write(written);
+      const ticketId = await tickets.write({
+        ...message,
+        // An outsider's answer waits for an agent.
+        status: decision.what === 'outsider' ? 'reply' : null,
+        ticketId: decision.ticketId,
+        isInternal: true,
+        isOutsiders: decision.what === 'outsider' || decision.what === 'copied',
+      });
       return { state: 'done', ticketId };
     }
     case 'mark-bounced':
@@ -212,7 +216,10 @@ function noteFrom(
   { what, proof }: Extract<Decision, { act: 'note' }>,
 ): Partial<Pick<MailMessage, 'from' | 'warning'>> {
   if (proof === 'proven') return {};
-  const says = what === 'sent' || what === 'outsider' ? 'senderNotVerified' : 'automaticNotVerified';
+  const says =
+    what === 'sent' || what === 'outsider' || what === 'copied'
+      ? 'senderNotVerified'
+      : 'automaticNotVerified';
   if (proof === 'unproven') return { warning: { says, claimed: null } };
   return { from: unknownSender, warning: { says, claimed: from?.address ?? null } };
 }
@@ -248,6 +255,7 @@ function customerMessage(row: IncomingRow, { mail, body, wholeText }: ReadMail):
     files: mail.files,
     isAgents: false,
     isInternal: false,
+    isOutsiders: false,
     wasMailed: false,
     mayAutoReply: false,
     status: null,

@@ -42,7 +42,10 @@ const rawSize = sql<number>`octet_length(${rawColumn})`;
 export const incomingColumns = { ...otherColumns, size: rawSize };
 
 /** Opens a stored mail for reading in pieces: it may be too large for one database response. */
-export function openRawMail(db: Queryable, { userId, id, size }: IncomingRow): RawMail {
+export function openRawMail(
+  db: Queryable,
+  { userId, id, size }: Pick<IncomingRow, 'userId' | 'id' | 'size'>,
+): RawMail {
   return {
     size,
     async read(start, length) {
@@ -81,12 +84,12 @@ export async function gatherFacts(
   const reply = targets.find((target) => target.kind === 'reply');
   const bounce = targets.find((target) => target.kind === 'bounce');
   const ids = [...mail.inReplyTo, ...mail.references.toReversed()];
-  const { byIds, isByCopy } = await findByIds(db, userId, ids);
   const sender = await addressFacts(db, userId, mail.from?.address ?? '');
   const [replyTo] = mail.replyTo;
   const isSent = row.channel === 'imap-sent';
   const token = reply?.kind === 'reply' ? await tokenFacts(db, reply.recipient) : null;
   const from = mail.from && foldEmail(mail.from.address);
+  const { byIds, isByCopy, isByProposed } = await findByIds(db, userId, ids, from);
   const isOwnAnswer = token !== null && token.recipient === from;
   const sentMail = { userId, inboxId: row.inboxId, ticketId: byIds?.id ?? null, senderId: sender.agentId };
   return {
@@ -101,6 +104,7 @@ export async function gatherFacts(
     token,
     byIds,
     isByCopy,
+    isByProposed,
     sender,
     sent: isSent ? await findSentFacts(db, sentMail) : null,
     inbox: await inboxFacts(db, row),
@@ -229,11 +233,16 @@ async function asksForAnswersHere(db: Queryable, userId: number, { replyTo }: Pa
   return first !== undefined && (await findAddressTarget(db, userId, first.address)) !== null;
 }
 
-type IdFacts = Pick<MailFacts, 'byIds' | 'isByCopy'>;
+type IdFacts = Pick<MailFacts, 'byIds' | 'isByCopy' | 'isByProposed'>;
 
 /** Returns the ticket of the first id that belongs to a stored mail, sent or received. */
-async function findByIds(db: Queryable, userId: number, ids: readonly string[]): Promise<IdFacts> {
-  const none = { byIds: null, isByCopy: false };
+async function findByIds(
+  db: Queryable,
+  userId: number,
+  ids: readonly string[],
+  from: string | null,
+): Promise<IdFacts> {
+  const none = { byIds: null, isByCopy: false, isByProposed: false };
   if (ids.length === 0) return none;
   const written = ids.map((id) => `<${id}>`);
   const sent = await db
@@ -265,7 +274,13 @@ async function findByIds(db: Queryable, userId: number, ids: readonly string[]):
     const isOfParticipant = theirs?.sender
       ? (await findParticipant(db, { userId, ticketId, emailFolded: theirs.sender })) !== null
       : mail?.kind === 'copy' || mail?.kind === 'forward';
-    return { byIds: await ticketFacts(db, userId, ticketId), isByCopy: isOfParticipant };
+    const sender =
+      theirs && from !== null ? await findParticipant(db, { userId, ticketId, emailFolded: from }) : null;
+    return {
+      byIds: await ticketFacts(db, userId, ticketId),
+      isByCopy: isOfParticipant,
+      isByProposed: sender?.state === 'proposed',
+    };
   }
   return none;
 }

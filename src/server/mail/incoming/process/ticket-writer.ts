@@ -33,6 +33,8 @@ export interface MailMessage {
   readonly isAgents: boolean;
   /** Whether only agents see the message: a program wrote it, or it reports what became of an email. */
   readonly isInternal: boolean;
+  /** Whether a person outside of the conversation wrote the internal message, which agents are notified of. */
+  readonly isOutsiders: boolean;
   /** Whether the customer already has the text, as an agent sent it from the mailbox itself. */
   readonly wasMailed: boolean;
   readonly mayAutoReply: boolean;

@@ -113,6 +113,7 @@ function printedIn(tag: string, known: MailedTicket): string[] {
     }),
     // Recognises the line with and without the link to an article.
     ...[null, 'https://x'].flatMap((publicUrl) => noticeContext(known, language, publicUrl)),
+    copies.byOutsider,
     copies.copied(name, ticket.id),
     copies.withCopiesTo(participants.join(', ')),
     ...Array.from(customers, (customer) => copies.byParticipant(customer)),

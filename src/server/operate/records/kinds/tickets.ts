@@ -213,6 +213,8 @@ const Message = Type.Object(
     mergedFrom: list(Id),
     /** The id of the merged ticket to which the message was written. */
     writtenTo: maybe(Id),
+    /** Whether a person outside of the conversation wrote the internal message. */
+    isOutsiders: Type.Optional(Type.Boolean()),
     date: Time,
     attachments: list(Attachment),
   },
@@ -426,6 +428,7 @@ export const ticket = defineKind(
         articleId: message.articleId,
         mergedFrom: message.mergedFrom ?? undefined,
         writtenTo: message.writtenTo ?? undefined,
+        isOutsiders: message.isOutsiders || undefined,
         date: message.sentAt.toISOString(),
         attachments: attachments.map(({ name, path }) => ({ name, path })),
       })),
@@ -568,6 +571,7 @@ function messageColumns(message: Static<typeof Message>) {
     articleId: message.articleId ?? null,
     mergedFrom: message.mergedFrom?.length ? message.mergedFrom : null,
     writtenTo: message.writtenTo ?? null,
+    isOutsiders: message.isOutsiders ?? false,
     markupVersion,
     sentAt: toDate(message.date),
   };

@@ -89,6 +89,7 @@ class DatabaseTicketWriter implements TicketWriter {
       toEmail: message.toEmail,
       subject: message.subject,
       type: message.isInternal ? 'internal' : 'external',
+      isOutsiders: message.isOutsiders,
       ticketId: message.ticketId,
       appendsToOpen: false,
       // `key` counts the sender as confirmed: replies are sent to this email address only.

@@ -1,6 +1,6 @@
 /** Summaries of tickets, for views, threads and searches of agents. Every query is limited to one user. */
 
-import { and, desc, eq, sql } from 'drizzle-orm';
+import { and, desc, eq, type SQL, sql } from 'drizzle-orm';
 import { maxLastLineLength } from '../../../../api/limits.ts';
 import { anyOf } from '../../../db/any-of.ts';
 import type { Queryable } from '../../../db/database.ts';
@@ -8,17 +8,20 @@ import { agentReads, agents, inboxes, ticketMessages, tickets } from '../../../d
 import { findTicketsWithDraft } from '../drafts/queries.ts';
 import type { TicketRow } from '../queries.ts';
 
-/** A row of a view: a ticket with its inbox, its last external message, and what the agent has read and begun to write. */
+/** A row of a view: a ticket with its inbox, its last message, and what the agent has read and begun to write. */
 export interface TicketSummary {
   readonly ticket: TicketRow;
   readonly inboxName: string;
-  readonly last: LastExternal | null;
+  /** The last message of the conversation, or of a person outside of it. */
+  readonly last: LastWritten | null;
+  /** The id of the last external message; 0 if there is none. */
+  readonly lastExternalId: number;
   readonly isUnread: boolean;
   /** Whether the agent who reads has a draft for the ticket. */
   readonly hasDraft: boolean;
 }
 
-export interface LastExternal {
+export interface LastWritten {
   readonly id: number;
   /** The beginning of the plain text. */
   readonly text: string;
@@ -56,35 +59,42 @@ export async function readSummaries(
   page: ReturnType<typeof ticketsPage>,
   reader: number | null,
 ): Promise<TicketSummary[]> {
-  const { fromEmail, fromName } = ticketMessages;
-  const isExternal = sql`${ticketMessages.userId} = ${page.userId} and ${ticketMessages.ticketId} = ${page.id}
-    and ${ticketMessages.type} = 'external'`;
-  const isCustomers = sql`lower(${fromEmail} collate "C") = ${page.sender}`;
-  const last = db
-    .select({
-      id: ticketMessages.id,
-      text: sql<string>`left(btrim(${ticketMessages.plain}, E' \\n\\r\\t'), ${2 * maxLastLineLength}::integer)`.as(
-        'text',
-      ),
-      sentAt: ticketMessages.sentAt,
-      agentId: ticketMessages.agentId,
-      isCustomers: sql<boolean>`${isCustomers}`.as('is_customers'),
-      name: fromName,
-    })
-    .from(ticketMessages)
-    .where(isExternal)
-    .orderBy(desc(ticketMessages.sentAt), desc(ticketMessages.id))
-    .limit(1)
-    .as('last');
+  // The names of columns must differ between the subqueries.
+  const selectLast = <Name extends string>(name: Name, isOne: SQL) =>
+    db
+      .select({
+        id: ticketMessages.id,
+        text: sql<string>`left(btrim(${ticketMessages.plain}, E' \\n\\r\\t'), ${2 * maxLastLineLength}::integer)`.as(
+          `${name}_text`,
+        ),
+        sentAt: ticketMessages.sentAt,
+        agentId: ticketMessages.agentId,
+        isCustomers: sql<boolean>`${sql`lower(${ticketMessages.fromEmail} collate "C") = ${page.sender}`}`.as(
+          `${name}_is_customers`,
+        ),
+        name: ticketMessages.fromName,
+      })
+      .from(ticketMessages)
+      .where(
+        sql`${ticketMessages.userId} = ${page.userId} and ${ticketMessages.ticketId} = ${page.id} and ${isOne}`,
+      )
+      .orderBy(desc(ticketMessages.sentAt), desc(ticketMessages.id))
+      .limit(1)
+      .as(name);
+  // Two subqueries, each of which reads one row by its index.
+  const last = selectLast('last', sql`${ticketMessages.type} = 'external'`);
+  const outsiders = selectLast('outsiders', sql`${ticketMessages.isOutsiders}`);
   const rows = await db
     .select()
     .from(page)
     .innerJoin(inboxes, and(eq(inboxes.userId, page.userId), eq(inboxes.id, page.inboxId)))
-    .leftJoinLateral(last, sql`true`);
+    .leftJoinLateral(last, sql`true`)
+    .leftJoinLateral(outsiders, sql`true`);
   const ids = rows.map((row) => row.page.id);
   const readAt = reader === null ? null : await findAgentReads(db, userId, reader, ids);
   const withDraft = reader === null ? null : await findTicketsWithDraft(db, userId, reader, ids);
-  return rows.map(({ page: ticket, inboxes: inbox, last: newest }) => {
+  return rows.map(({ page: ticket, inboxes: inbox, last: external, outsiders: other }) => {
+    const newest = other && (!external || other.sentAt > external.sentAt) ? other : external;
     const seenUpTo = readAt ? readAt.get(ticket.id) : ticket.agentsReadAt;
     return {
       ticket,
@@ -93,6 +103,7 @@ export async function readSummaries(
         ...newest,
         isParticipants: newest.agentId === null && !newest.isCustomers,
       },
+      lastExternalId: external?.id ?? 0,
       isUnread: newest?.agentId === null && !(seenUpTo && seenUpTo >= newest.sentAt),
       hasDraft: withDraft?.has(ticket.id) ?? false,
     };
