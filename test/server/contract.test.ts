@@ -358,6 +358,8 @@ const neverFilled = [
   '.meta.linkedTickets',
   '.articles[].highlight.heading',
   '.articles[].comments',
+  '.linked',
+  '.originals',
   '.mails',
   '.mails[].messageIds',
   '.recipients.to',

@@ -591,6 +591,15 @@ export const documentedAnswers: { readonly [Name in KeyOperation]: Shape } = {
     inboxEmail: 'any',
     // A ticket that is not merged has none.
     merge: 'any',
+    linked: [
+      {
+        ticketId: 'integer',
+        subject: 'string',
+        fromEmail: 'string',
+        fromName: 'string',
+        createdDate: 'timestamp',
+      },
+    ],
     messages: [
       {
         messageId: 'integer',
@@ -606,6 +615,7 @@ export const documentedAnswers: { readonly [Name in KeyOperation]: Shape } = {
       },
     ],
     hasEarlier: 'boolean',
+    originals: [{ messageId: 'integer', keptUntil: 'timestamp' }],
     mails: [{ mailId: 'integer', messageIds: ['integer'], to: 'string', state: 'string', problem: 'any' }],
     recipients: { to: ['string'], cc: ['string'] },
     dismissedArticles: ['integer'],

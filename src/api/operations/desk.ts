@@ -38,6 +38,13 @@ export const grabThread = operation<typeof schemas.grabThread>(
   '/message/grabThread/{apiKey}/{userId}/{ticketId}',
 );
 
+/** Returns the original mail of a message as text, while it is kept. */
+export const grabOriginal = operation<typeof schemas.grabOriginal>(
+  'grabOriginal',
+  'GET',
+  '/message/grabOriginal/{apiKey}/{userId}/{messageId}',
+);
+
 /** Changes a ticket without a message: its status, agents, labels, inbox or snooze. Returns the ticket after the change. */
 export const updateTicket = operation<typeof schemas.updateTicket>(
   'updateTicket',

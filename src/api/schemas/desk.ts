@@ -16,7 +16,7 @@ import {
   maxViewCount,
 } from '../limits.ts';
 import { Id, nullable, Timestamp } from './common.ts';
-import { contract, ours } from './contract.ts';
+import { contract, forDesk, ours } from './contract.ts';
 import { Draft, HeldMessage, OrphanedDraft } from './drafts.ts';
 import { LastMessage, NamedTickets, TicketId, TicketStatus, Version } from './tickets.ts';
 
@@ -86,6 +86,18 @@ export const ThreadMerge = Type.Object({
   undoableUntil: Timestamp,
 });
 export type ThreadMerge = Static<typeof ThreadMerge>;
+
+/** A ticket that a mail opened which answers another ticket, or that other ticket. */
+const LinkedTicket = Type.Object({
+  ticketId: Id,
+  subject: Type.String(),
+  /** Email address of its customer. */
+  fromEmail: Type.String(),
+  /** Empty if the customer gave none. */
+  fromName: Type.String(),
+  createdDate: Timestamp,
+});
+export type LinkedTicket = Static<typeof LinkedTicket>;
 
 /** The mail that takes a message to one person. */
 const MessageMail = Type.Object({
@@ -260,9 +272,16 @@ export const grabThread = ours(
       inboxEmail: nullable(Type.String()),
       /** Null unless the ticket was merged into another one, which has its messages. */
       merge: nullable(ThreadMerge),
+      /**
+       * The newest linked tickets, the newest first. Of two linked tickets, the first message of the newer one answers the
+       * older one, from an address that may not write there.
+       */
+      linked: Type.Array(LinkedTicket),
       /** The newest messages, notes included, the oldest first. */
       messages: Type.Array(ThreadMessage),
       hasEarlier: Type.Boolean(),
+      /** The messages that came by mail, whose original mails are kept. */
+      originals: Type.Array(Type.Object({ messageId: Id, keptUntil: Timestamp })),
       mails: Type.Array(MessageMail),
       /**
        * Who gets an answer by mail: the customer, and the participants, who get a copy of their own. Without an address of
@@ -280,6 +299,30 @@ export const grabThread = ours(
     }),
   ),
 );
+
+/** A mail as it was received: masked are the tokens of reply and bounce addresses, and one-time codes. */
+export const OriginalMail = Type.Object({
+  receivedDate: Timestamp,
+  keptUntil: Timestamp,
+  headers: Type.String(),
+  /** The parts, in their order, those of attached mails included. */
+  parts: Type.Array(
+    Type.Object({
+      type: Type.String(),
+      /** Empty if there is none. */
+      name: Type.String(),
+      /** In bytes. */
+      size: Type.Integer({ minimum: 0 }),
+      /** The text of a part, markup included; the headers of an attached mail; null for other parts. */
+      text: nullable(Type.String()),
+    }),
+  ),
+  /** Whether headers, texts or parts are left out, as there are too many. */
+  isCut: Type.Boolean(),
+});
+export type OriginalMail = Static<typeof OriginalMail>;
+
+export const grabOriginal = forDesk(contract('Tickets:Read', Type.Object({ messageId: Id }), OriginalMail));
 
 /** Id of the last external message that was seen, or 0; required with `status`. */
 const LastSeenMessageId = Type.Optional(Type.Integer({ minimum: 0, maximum: maxId }));

@@ -104,6 +104,7 @@ export const contracts = {
   listHeldMails: desk.listHeldMails,
   settleHeldMail: desk.settleHeldMail,
   grabThread: desk.grabThread,
+  grabOriginal: desk.grabOriginal,
   updateTicket: desk.updateTicket,
   forwardMessage: desk.forwardMessage,
   cancelForward: desk.cancelForward,

@@ -8,6 +8,7 @@ import { Forwarding } from './forwarding.ts';
 import { MailRetries } from './mail-retries.ts';
 import { Merging } from './merging.ts';
 import type { Notices } from './notices.ts';
+import { Originals } from './originals.ts';
 import { OrphanedDrafts } from './orphaned-drafts.ts';
 
 export interface ThreadModelsOptions {
@@ -30,6 +31,7 @@ export class ThreadModels {
   readonly merging: Merging;
   readonly forwarding: Forwarding;
   readonly mailRetries: MailRetries;
+  readonly originals: Originals;
   readonly suggestions: ArticleSuggestions;
   readonly orphanedDrafts: OrphanedDrafts;
 
@@ -38,6 +40,7 @@ export class ThreadModels {
     this.merging = new Merging({ ...options, onChanged: onMerged });
     this.forwarding = new Forwarding({ ...options, onChanged: onWritten });
     this.mailRetries = new MailRetries({ ...options, onChanged: onWritten });
+    this.originals = new Originals(options);
     this.suggestions = new ArticleSuggestions(options);
     this.orphanedDrafts = new OrphanedDrafts({ ...options, onChanged: onWritten });
   }

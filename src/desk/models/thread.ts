@@ -101,10 +101,14 @@ export class Thread {
     if (!first) return;
     try {
       const input = { ticketId: String(this.id), beforeMessageId: first.messageId };
-      const { messages, mails, hasEarlier } = await this.#options.client.send(grabThread, input);
+      const { messages, mails, originals, hasEarlier } = await this.#options.client.send(grabThread, input);
       const { data } = this.#state.peek();
       if (!data || data.messages[0]?.messageId !== first.messageId) return;
-      const joined = { messages: [...messages, ...data.messages], mails: [...mails, ...data.mails] };
+      const joined = {
+        messages: [...messages, ...data.messages],
+        mails: [...mails, ...data.mails],
+        originals: [...originals, ...data.originals],
+      };
       this.#state.value = { status: 'ready', data: { ...data, ...joined, hasEarlier } };
     } catch (error) {
       this.#options.onError(error);
@@ -192,6 +196,7 @@ export class Thread {
       ...data,
       messages: [...earlier, ...data.messages],
       mails: [...mails, ...data.mails],
+      originals: [...former.originals.filter(({ messageId }) => ids.has(messageId)), ...data.originals],
       hasEarlier: former.hasEarlier,
     };
   }

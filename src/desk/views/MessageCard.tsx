@@ -1,7 +1,7 @@
 /** One message: who wrote it and when, its text, and what became of the mails that carry it. */
 
 import type { ComponentChildren } from 'preact';
-import type { ThreadMessage } from '../../api/schemas/desk.ts';
+import type { LinkedTicket, ThreadMessage } from '../../api/schemas/desk.ts';
 import type { HeldMessage } from '../../api/schemas/drafts.ts';
 import { Avatar } from '../../ui/components/Avatar.tsx';
 import { format } from '../../ui/i18n/format.ts';
@@ -12,6 +12,7 @@ import { useDeskMessages } from '../i18n/use-desk-messages.ts';
 import type { Outgoing } from '../models/thread.ts';
 import { isAnswer, makeArticle } from './articles/make-article.ts';
 import { DeskIcon } from './DeskIcon.tsx';
+import { LinkedTickets } from './LinkedTickets.tsx';
 import { MailStates, type MessageMail } from './MailStates.tsx';
 import { MessageEnd } from './MessageEnd.tsx';
 import { MessageText, OutgoingText } from './MessageText.tsx';
@@ -22,15 +23,19 @@ import { useThreadModels } from './use-thread-models.ts';
 export interface MessageCardProps {
   ticketId: number;
   message: ThreadMessage;
+  /** The tickets that the message answers. */
+  answered: readonly LinkedTicket[];
   /** Called once the agent has had the message in view; null for one that needs no look. */
   onSeen: (() => void) | null;
   mails: readonly MessageMail[];
+  /** Whether the message came by a mail that is kept. */
+  hasOriginal: boolean;
 }
 
-export function MessageCard({ ticketId, message, mails, onSeen }: MessageCardProps) {
+export function MessageCard({ ticketId, message, answered, mails, hasOriginal, onSeen }: MessageCardProps) {
   const { team } = useDesk();
-  const { forwarding } = useThreadModels();
-  const { merging, forwarding: texts } = useDeskMessages();
+  const { forwarding, originals } = useThreadModels();
+  const { merging, forwarding: texts, originals: originalTexts, answersTicket } = useDeskMessages();
   const { messages, locale } = useMessages();
   const { messageId, messageType, agentId, fromName, from, messageHtml, messagePlain, mergedFrom, date } =
     message;
@@ -50,6 +55,17 @@ export function MessageCard({ ticketId, message, mails, onSeen }: MessageCardPro
           <time class="message-when" dateTime={date}>
             {formatRelativeDay(locale, date, messages)} {formatTime(locale, date)}
           </time>
+          {hasOriginal && (
+            <button
+              class="message-original"
+              type="button"
+              aria-label={originalTexts.title}
+              title={originalTexts.title}
+              onClick={() => void originals.open(messageId)}
+            >
+              <DeskIcon name="mail" />
+            </button>
+          )}
           {!isNote && (
             <button
               class="message-forward"
@@ -65,6 +81,7 @@ export function MessageCard({ ticketId, message, mails, onSeen }: MessageCardPro
         </>
       }
     >
+      <LinkedTickets label={answersTicket} tickets={answered} />
       <MessageText html={messageHtml} plain={messagePlain} isOurs={agentId !== null} />
       <MailStates ticketId={ticketId} mails={mails} />
     </Card>

@@ -18,7 +18,8 @@ export interface MessageListProps {
 
 export function MessageList({ thread, data }: MessageListProps) {
   const desk = useDeskMessages();
-  const { messages, hasEarlier, mails, held } = data;
+  const { messages, hasEarlier, mails, originals, held } = data;
+  const { first, answered } = findAnswered(data);
   const outgoing = thread.outgoing.value;
   const [zoomed, setZoomed] = useState<HTMLImageElement>();
   const groups = groupMessages(messages);
@@ -56,9 +57,11 @@ export function MessageList({ thread, data }: MessageListProps) {
                   key={message.messageId}
                   ticketId={thread.id}
                   message={message}
+                  answered={message === first ? answered : []}
                   onSeen={
                     unseenIds.has(message.messageId) ? () => thread.unseen.see(message.messageId) : null
                   }
+                  hasOriginal={originals.some(({ messageId }) => messageId === message.messageId)}
                   mails={mails.filter(({ messageIds }) => messageIds.includes(message.messageId))}
                 />
               ))
@@ -75,6 +78,13 @@ export function MessageList({ thread, data }: MessageListProps) {
       {zoomed && <ZoomedImage image={zoomed} onClose={() => setZoomed(undefined)} />}
     </>
   );
+}
+
+/** Returns the first message of a ticket, with the tickets that it answers: those that were opened before. */
+export function findAnswered({ ticket, linked, messages, hasEarlier }: ThreadData) {
+  const first = hasEarlier ? undefined : messages.find(({ messageType }) => messageType === 'external');
+  const answered = linked.filter(({ createdDate }) => createdDate < ticket.createdDate);
+  return { first, answered };
 }
 
 interface MessageGroup {

@@ -7,13 +7,15 @@ import { Skeleton } from '../../ui/components/Skeleton.tsx';
 import { useMessages } from '../../ui/i18n/use-messages.ts';
 import { useDesk } from '../desk-context.ts';
 import { useDeskMessages } from '../i18n/use-desk-messages.ts';
-import type { Thread } from '../models/thread.ts';
+import type { Thread, ThreadData } from '../models/thread.ts';
 import { AnswerBox } from './AnswerBox.tsx';
 import { CustomerPane } from './CustomerPane.tsx';
 import { LazyForwarding } from './forwarding/LazyForwarding.tsx';
-import { MessageList } from './MessageList.tsx';
+import { LinkedTickets } from './LinkedTickets.tsx';
+import { findAnswered, MessageList } from './MessageList.tsx';
 import { LazyMerging } from './merging/LazyMerging.tsx';
 import { MergedNotice } from './merging/MergedNotice.tsx';
+import { LazyOriginals } from './originals/LazyOriginals.tsx';
 import { ThreadHead } from './ThreadHead.tsx';
 import { useWatched } from './use-watched.ts';
 import '../../ui/components/RichText.css';
@@ -75,6 +77,7 @@ export function ThreadPane({ isCustomerOpen, onCustomer }: ThreadPaneProps) {
       )}
       <LazyForwarding />
       <LazyMerging />
+      <LazyOriginals />
     </>
   );
 }
@@ -101,12 +104,28 @@ function ThreadContent({ thread, ticket }: { thread: Thread; ticket: DeskTicket 
   }
   return (
     <>
+      <OtherAnswers data={data} />
       <MessageList thread={thread} data={data} />
       {data.merge ? (
         <MergedNotice ticketId={ticket.ticketId} merge={data.merge} />
       ) : (
         <AnswerBox thread={thread} data={data} />
       )}
+    </>
+  );
+}
+
+/** The tickets in which others have answered this one; what this one answers is at its first message, if that is shown. */
+function OtherAnswers({ data }: { data: ThreadData }) {
+  const messages = useDeskMessages();
+  const { first, answered } = findAnswered(data);
+  return (
+    <>
+      {!first && <LinkedTickets label={messages.answersTicket} tickets={answered} />}
+      <LinkedTickets
+        label={messages.answeredElsewhere}
+        tickets={data.linked.filter((ticket) => !answered.includes(ticket))}
+      />
     </>
   );
 }

@@ -5,6 +5,7 @@ import { insights } from './insights.ts';
 import { many } from './many.ts';
 import { merging } from './merging.ts';
 import { notifications } from './notifications.ts';
+import { originals } from './originals.ts';
 import { savedReplies } from './saved-replies.ts';
 import { snooze } from './snooze.ts';
 import { spam } from './spam.ts';
@@ -145,6 +146,8 @@ export const desk: DeskMessages = {
     many: '{count} تغييرًا',
     other: '{count} تغيير',
   },
+  answersTicket: 'ردّ على',
+  answeredElsewhere: 'ردود من عناوين أخرى',
 
   mailQueued: 'الرسالة إلى {email} بانتظار الإرسال',
   mailSent: 'أُرسلت بالبريد إلى {email}',
@@ -314,6 +317,8 @@ export const desk: DeskMessages = {
   merging,
 
   notifications,
+
+  originals,
 
   savedReplies,
 

@@ -5,6 +5,7 @@ import { insights } from './insights.ts';
 import { many } from './many.ts';
 import { merging } from './merging.ts';
 import { notifications } from './notifications.ts';
+import { originals } from './originals.ts';
 import { savedReplies } from './saved-replies.ts';
 import { snooze } from './snooze.ts';
 import { spam } from './spam.ts';
@@ -129,6 +130,8 @@ export const desk: DeskMessages = {
   note: 'Notiz',
   noteHint: 'Nur für Ihr Team sichtbar',
   logEntries: { one: '{count} Änderung', other: '{count} Änderungen' },
+  answersTicket: 'Antwort auf',
+  answeredElsewhere: 'Antworten von anderen Adressen',
 
   mailQueued: 'E-Mail an {email} wartet auf den Versand',
   mailSent: 'Per E-Mail an {email} gesendet',
@@ -295,6 +298,8 @@ export const desk: DeskMessages = {
   merging,
 
   notifications,
+
+  originals,
 
   savedReplies,
 

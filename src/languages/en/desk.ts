@@ -5,6 +5,7 @@ import { insights } from './insights.ts';
 import { many } from './many.ts';
 import { merging } from './merging.ts';
 import { notifications } from './notifications.ts';
+import { originals } from './originals.ts';
 import { savedReplies } from './saved-replies.ts';
 import { snooze } from './snooze.ts';
 import { spam } from './spam.ts';
@@ -126,6 +127,8 @@ export const desk: DeskMessages = {
   note: 'Note',
   noteHint: 'Only your team sees this',
   logEntries: { one: '{count} change', other: '{count} changes' },
+  answersTicket: 'Answers',
+  answeredElsewhere: 'Answers from other addresses',
 
   mailQueued: 'Email to {email} waits to be sent',
   mailSent: 'Emailed to {email}',
@@ -292,6 +295,8 @@ export const desk: DeskMessages = {
   merging,
 
   notifications,
+
+  originals,
 
   savedReplies,
 

@@ -5,6 +5,7 @@ import { insights } from './insights.ts';
 import { many } from './many.ts';
 import { merging } from './merging.ts';
 import { notifications } from './notifications.ts';
+import { originals } from './originals.ts';
 import { savedReplies } from './saved-replies.ts';
 import { snooze } from './snooze.ts';
 import { spam } from './spam.ts';
@@ -126,6 +127,8 @@ export const desk: DeskMessages = {
   note: 'Nota',
   noteHint: 'Solo la ve tu equipo',
   logEntries: { one: '{count} cambio', many: '{count} de cambios', other: '{count} cambios' },
+  answersTicket: 'Responde a',
+  answeredElsewhere: 'Respuestas desde otras direcciones',
 
   mailQueued: 'El correo a {email} espera su envío',
   mailSent: 'Enviado por correo a {email}',
@@ -293,6 +296,8 @@ export const desk: DeskMessages = {
   merging,
 
   notifications,
+
+  originals,
 
   savedReplies,
 

@@ -5,6 +5,7 @@ import { insights } from './insights.ts';
 import { many } from './many.ts';
 import { merging } from './merging.ts';
 import { notifications } from './notifications.ts';
+import { originals } from './originals.ts';
 import { savedReplies } from './saved-replies.ts';
 import { snooze } from './snooze.ts';
 import { spam } from './spam.ts';
@@ -131,6 +132,8 @@ export const desk: DeskMessages = {
     many: '{count} de modifications',
     other: '{count} modifications',
   },
+  answersTicket: 'Répond à',
+  answeredElsewhere: 'Réponses depuis d’autres adresses',
 
   mailQueued: 'L’e-mail à {email} attend d’être envoyé',
   mailSent: 'Envoyé par e-mail à {email}',
@@ -298,6 +301,8 @@ export const desk: DeskMessages = {
   merging,
 
   notifications,
+
+  originals,
 
   savedReplies,
 

@@ -5,6 +5,7 @@ import { insights } from './insights.ts';
 import { many } from './many.ts';
 import { merging } from './merging.ts';
 import { notifications } from './notifications.ts';
+import { originals } from './originals.ts';
 import { savedReplies } from './saved-replies.ts';
 import { snooze } from './snooze.ts';
 import { spam } from './spam.ts';
@@ -127,6 +128,8 @@ export const desk: DeskMessages = {
   note: 'Nota',
   noteHint: 'La vede solo il tuo team',
   logEntries: { one: '{count} modifica', many: '{count} di modifiche', other: '{count} modifiche' },
+  answersTicket: 'Risponde a',
+  answeredElsewhere: 'Risposte da altri indirizzi',
 
   mailQueued: 'L’email a {email} è in attesa di invio',
   mailSent: 'Inviato via email a {email}',
@@ -294,6 +297,8 @@ export const desk: DeskMessages = {
   merging,
 
   notifications,
+
+  originals,
 
   savedReplies,
 

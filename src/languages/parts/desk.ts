@@ -6,6 +6,7 @@ import type { InsightsMessages } from './insights.ts';
 import type { ManyMessages } from './many.ts';
 import type { MergingMessages } from './merging.ts';
 import type { NotificationMessages } from './notifications.ts';
+import type { OriginalMessages } from './originals.ts';
 import type { SavedReplyMessages } from './saved-replies.ts';
 import type { SnoozeMessages } from './snooze.ts';
 import type { SpamMessages } from './spam.ts';
@@ -138,6 +139,10 @@ export interface DeskMessages {
   note: string;
   noteHint: string;
   logEntries: Plural;
+  /** Stands before the tickets that a first message answers. */
+  answersTicket: string;
+  /** Stands before the tickets in which a mail from another address has answered this one. */
+  answeredElsewhere: string;
 
   mailQueued: string;
   mailSent: string;
@@ -324,6 +329,8 @@ export interface DeskMessages {
   merging: MergingMessages;
 
   notifications: NotificationMessages;
+
+  originals: OriginalMessages;
 
   savedReplies: SavedReplyMessages;
 

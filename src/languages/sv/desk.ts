@@ -5,6 +5,7 @@ import { insights } from './insights.ts';
 import { many } from './many.ts';
 import { merging } from './merging.ts';
 import { notifications } from './notifications.ts';
+import { originals } from './originals.ts';
 import { savedReplies } from './saved-replies.ts';
 import { snooze } from './snooze.ts';
 import { spam } from './spam.ts';
@@ -126,6 +127,8 @@ export const desk: DeskMessages = {
   note: 'Anteckning',
   noteHint: 'Syns bara för ditt team',
   logEntries: { one: '{count} ändring', other: '{count} ändringar' },
+  answersTicket: 'Svarar på',
+  answeredElsewhere: 'Svar från andra adresser',
 
   mailQueued: 'E-post till {email} väntar på att skickas',
   mailSent: 'Skickat till {email}',
@@ -292,6 +295,8 @@ export const desk: DeskMessages = {
   merging,
 
   notifications,
+
+  originals,
 
   savedReplies,
 

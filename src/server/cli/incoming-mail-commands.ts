@@ -1,12 +1,9 @@
 import { Command } from 'commander';
 import { notFound, Refusal } from '../../api/refusal.ts';
 import type { Database } from '../db/database.ts';
+import { findRawMail } from '../mail/incoming/original/queries.ts';
 import { approveMail, retryMail } from '../mail/incoming/pending-approval/commands.ts';
-import {
-  findRawMail,
-  listWaitingMails,
-  type WaitingMail,
-} from '../mail/incoming/pending-approval/queries.ts';
+import { listWaitingMails, type WaitingMail } from '../mail/incoming/pending-approval/queries.ts';
 import { type DatabaseFlags, parseId, withDatabaseOptions } from './options.ts';
 import { printAnswer } from './print-answer.ts';
 import { withDatabase } from './with-database.ts';

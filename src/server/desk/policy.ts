@@ -102,6 +102,7 @@ const deskAccess = {
   listHeldMails: 'agent',
   settleHeldMail: 'agent',
   grabThread: 'agent',
+  grabOriginal: 'agent',
   updateTicket: 'agent',
   forwardMessage: 'agent',
   cancelForward: 'agent',

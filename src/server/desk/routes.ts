@@ -22,6 +22,7 @@ import { createBrowserNonce } from './routes/browser-nonce.ts';
 import { serveKeys } from './routes/keys.ts';
 import { serveLooks } from './routes/looks.ts';
 import { refuseAfter } from './routes/network-limits.ts';
+import { serveOriginals } from './routes/originals.ts';
 import { OwnerRoutes } from './routes/owner-routes.ts';
 import { serveDeskPage } from './routes/page.ts';
 import { servePasskeys } from './routes/passkeys.ts';
@@ -91,6 +92,7 @@ export async function deskRoutes(app: FastifyInstance, options: DeskOptions): Pr
   const owners = new OwnerRoutes(app, sessions, counters);
   const hosts = createWebhookHosts(options.webhookHosts);
   app.addHook('onClose', () => hosts.close());
+  serveOriginals(app, { db, sessions });
   serveAgents(owners, { db, counters, publicUrl, hasMail });
   serveKeys(owners, db);
   serveSettings(owners, { db, mail, publicUrl });

@@ -15,6 +15,7 @@ import {
   tickets,
 } from '../../db/tables/index.ts';
 import { claimKey, finishKey, type IdempotencyClaim } from '../../idempotency/commands.ts';
+import { noteMessage } from '../../mail/incoming/process/commands.ts';
 import { mailboxAddress } from '../../mail/mailbox.ts';
 import { queueUnreadMessages, requireUnanswered } from '../../mail/newer-messages/commands.ts';
 import { addParticipants, removeParticipant } from '../../mail/participants/commands.ts';
@@ -126,6 +127,8 @@ export async function storeNewMessage(tx: Transaction, written: NewMessage): Pro
     now,
   };
   await storeAttachments(tx, messageId, message);
+  const { userId, incomingMailId } = message;
+  if (incomingMailId !== undefined) await noteMessage(tx, { userId, id: incomingMailId }, messageId);
   await noteOwner(tx, ticketId, message);
   await endDraft(tx, message, stored);
   if (agent) {

@@ -10,6 +10,8 @@ import { dayStart } from '../../../formats/instants.ts';
 import type { Database } from '../../db/database.ts';
 import type { OnDisownedMail } from '../../mail/disowned-mail.ts';
 import { findFromAddress } from '../../mail/inboxes/queries.ts';
+import { findOriginal, listKeptMails } from '../../mail/incoming/original/queries.ts';
+import { readOriginal } from '../../mail/incoming/original/read-original.ts';
 import { retryMails } from '../../mail/outgoing/commands.ts';
 import { findMerge, findRoot } from '../../merged-tickets/queries.ts';
 import type { MailPolicy } from '../../settings/server/subjects/mail.ts';
@@ -29,7 +31,10 @@ import {
   presentFailingMailbox,
   presentHeldMail,
   presentHeldMessage,
+  presentKept,
+  presentLinked,
   presentMerge,
+  presentOriginal,
   presentOrphanedDraft,
   presentThread,
 } from './present.ts';
@@ -38,7 +43,7 @@ import { findOwnVersion } from './read-marks/queries.ts';
 import { requireAgent } from './require-agent.ts';
 import { createPresentSummaries } from './summaries/present-summaries.ts';
 import { findSummaries, type TicketSummary } from './summaries/queries.ts';
-import { listAnswerMails, listCopyEmails, shownKinds } from './threads/queries.ts';
+import { listAnswerMails, listCopyEmails, listLinkedTickets, shownKinds } from './threads/queries.ts';
 import { throwConflict } from './unseen/conflict.ts';
 import * as views from './views/queries.ts';
 import { searchTickets } from './words/queries.ts';
@@ -50,6 +55,7 @@ type DeskService = Pick<
   | 'listHeldMails'
   | 'settleHeldMail'
   | 'grabThread'
+  | 'grabOriginal'
   | 'retryMail'
   | 'updateTicket'
   | 'updateTickets'
@@ -170,16 +176,19 @@ export function createDeskService(
       const page = await findTicketPage(db, userId, id, { before, limit: pageSize(limit) });
       const ids = page.messages.map((message) => message.id);
       const ticketIds = new Set([id, ...page.messages.flatMap(({ mergedFrom }) => mergedFrom ?? [])]);
-      const [merge, inboxEmail, mails, cc, dismissed, drafts, orphaned, held] = await Promise.all([
-        readMerge(page.ticket),
-        findFromAddress(db, userId, ticket.inboxId),
-        listAnswerMails(db, userId, [...ticketIds], ids),
-        listCopyEmails(db, userId, id),
-        listDismissedArticles(db, userId, id),
-        agentId === undefined ? [] : listTicketDrafts(db, { userId, agentId, ticketId: id }),
-        agent?.role === 'owner' ? listOrphanedDrafts(db, userId, id) : [],
-        agentId === undefined ? [] : listHeldMessages(db, { userId, agentId, ticketId: id }),
-      ]);
+      const [merge, inboxEmail, mails, cc, linked, originals, dismissed, drafts, orphaned, held] =
+        await Promise.all([
+          readMerge(page.ticket),
+          findFromAddress(db, userId, ticket.inboxId),
+          listAnswerMails(db, userId, [...ticketIds], ids),
+          listCopyEmails(db, userId, id),
+          listLinkedTickets(db, userId, [...ticketIds]),
+          listKeptMails(db, userId, ids),
+          listDismissedArticles(db, userId, id),
+          agentId === undefined ? [] : listTicketDrafts(db, { userId, agentId, ticketId: id }),
+          agent?.role === 'owner' ? listOrphanedDrafts(db, userId, id) : [],
+          agentId === undefined ? [] : listHeldMessages(db, { userId, agentId, ticketId: id }),
+        ]);
       const isMailed = mail !== null && !ticket.isSpam && (mail.from?.address ?? inboxEmail) !== null;
       return {
         ticket,
@@ -190,8 +199,10 @@ export function createDeskService(
         },
         inboxEmail,
         merge,
+        linked: linked.map(presentLinked),
         messages: presentThread(page, baseUrl),
         hasEarlier: page.hasEarlier,
+        originals: originals.map(presentKept),
         mails: mails.map((sent) => ({ ...sent, messageIds: [...sent.messageIds] })),
         recipients: {
           to: isMailed && !isReservedEmail(ticket.fromEmail) ? [ticket.fromEmail] : [],
@@ -202,6 +213,12 @@ export function createDeskService(
         orphanedDrafts: orphaned.map(presentOrphanedDraft),
         held: held.map(presentHeldMessage),
       };
+    },
+
+    async grabOriginal({ userId }, { messageId }) {
+      const original = await findOriginal(db, userId, messageId);
+      if (!original) throw notFound();
+      return presentOriginal(original, await readOriginal(original.raw));
     },
 
     async updateTicket({ userId }, { ticketId, agentId, ...change }) {

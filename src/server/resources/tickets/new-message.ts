@@ -51,6 +51,8 @@ export interface NewMessage {
   readonly articleId?: number | null;
   /** Whether the inbox may send its automatic reply. */
   readonly wantsAutoReply: boolean;
+  /** The id of the received mail that the message is made of; absent if it is of none. */
+  readonly incomingMailId?: number;
   /** The settings of mail about the message; null if no mail is sent. */
   readonly mail: MailPolicy | null;
   /** Email addresses, including `toEmail`, to which an agent has already mailed the message; absent if none. */

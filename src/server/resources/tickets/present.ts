@@ -5,7 +5,9 @@ import type { BlockedAddress } from '../../../api/schemas/blocked-addresses.ts';
 import type {
   DeskTicket,
   HeldMail as HeldMailEntry,
+  LinkedTicket,
   MailProblems,
+  OriginalMail,
   ThreadMerge,
   ThreadMessage,
 } from '../../../api/schemas/desk.ts';
@@ -23,6 +25,8 @@ import type {
   UnreadPreview,
 } from '../../../api/schemas/tickets.ts';
 import { escapeHtml } from '../../../markup/html/escape-html.ts';
+import type { KeptMail } from '../../mail/incoming/original/queries.ts';
+import type { OriginalMail as ReadOriginal } from '../../mail/incoming/original/read-original.ts';
 import type { MergeRow } from '../../merged-tickets/queries.ts';
 import type { DraftRow, ListedDraftRow, OrphanedDraftRow } from './drafts/queries.ts';
 import type { HeldMail } from './held-mails/queries.ts';
@@ -171,6 +175,33 @@ export function presentSummary(
     isUnread,
     hasDraft,
     createdDate: ticket.createdAt.toISOString(),
+  };
+}
+
+export function presentLinked({
+  id,
+  subject,
+  fromEmail,
+  fromName,
+  createdAt,
+}: Pick<TicketRow, 'id' | 'subject' | 'fromEmail' | 'fromName' | 'createdAt'>): LinkedTicket {
+  return { ticketId: id, subject, fromEmail, fromName, createdDate: createdAt.toISOString() };
+}
+
+export function presentKept({ messageId, keptUntil }: KeptMail): { messageId: number; keptUntil: string } {
+  return { messageId, keptUntil: keptUntil.toISOString() };
+}
+
+export function presentOriginal(
+  { receivedAt, keptUntil }: KeptMail,
+  { headers, parts, isCut }: ReadOriginal,
+): OriginalMail {
+  return {
+    receivedDate: receivedAt.toISOString(),
+    keptUntil: keptUntil.toISOString(),
+    headers,
+    parts: [...parts],
+    isCut,
   };
 }
 

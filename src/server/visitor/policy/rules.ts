@@ -98,6 +98,7 @@ const visitorAccess = {
   listHeldMails: 'denied',
   settleHeldMail: 'denied',
   grabThread: 'denied',
+  grabOriginal: 'denied',
   updateTicket: 'denied',
   forwardMessage: 'denied',
   cancelForward: 'denied',

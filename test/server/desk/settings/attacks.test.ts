@@ -52,7 +52,10 @@ beforeAll(async () => {
 });
 
 /** The paths of requests that are not only the owners'. Those of operations name the user. */
-const othersPaths = [/^\/desk\/(?:link|session|sessions|passkeys|push)(?:\/|$)/, /\/:userId(?:\/|$)/];
+const othersPaths = [
+  /^\/desk\/(?:link|session|sessions|passkeys|push|originals)(?:\/|$)/,
+  /\/:userId(?:\/|$)/,
+];
 
 /** Every route of owners: each of the desk that is not listed above. */
 function ownerRoutes(): Route[] {

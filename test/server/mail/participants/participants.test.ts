@@ -259,6 +259,20 @@ describe('a participant who answers', () => {
       `select linked_tickets from tickets where id = ${ticketId}`,
     );
     expect(linked.map(Number)).toEqual(strangers.map((stranger) => stranger.ticketId));
+    const linkedOf = async (id: number) =>
+      (await site.office.send(operations.grabThread, { ticketId: String(id) })).json().linked;
+    expect((await linkedOf(ticketId)).map((one: { ticketId: number }) => one.ticketId)).toEqual(
+      strangers.map((stranger) => stranger.ticketId).toReversed(),
+    );
+    expect(await linkedOf(strangers[1]?.ticketId ?? 0)).toEqual([
+      {
+        ticketId,
+        subject: 'Broken lamp',
+        fromEmail: maja,
+        fromName: 'Maja',
+        createdDate: expect.any(String),
+      },
+    ]);
   });
 
   test('by a program is noted, and tells nobody', async () => {

@@ -30,7 +30,7 @@ export function mailOfStray({ subtype, hasParts, bytes }: StrayContent): Buffer 
 }
 
 /** Finds the first line that begins with two hyphens and is above a header of a part. */
-function findBoundary(bytes: Buffer): { readonly boundary: string; readonly at: number } | null {
+export function findBoundary(bytes: Buffer): { readonly boundary: string; readonly at: number } | null {
   for (let at = bytes.indexOf('--'); at >= 0; at = bytes.indexOf('--', at + 1)) {
     if (at > 0 && bytes[at - 1] !== 0x0a) continue;
     const end = bytes.subarray(at, at + longestBoundary).indexOf('\n');

@@ -32,12 +32,3 @@ export async function listWaitingMails(
     .orderBy(asc(receivedAt), asc(id))
     .limit(1000);
 }
-
-/** Returns the original bytes of a mail; null if there is no such mail, or if its bytes were removed. */
-export async function findRawMail(db: Queryable, userId: number, id: number): Promise<Buffer | null> {
-  const [found] = await db
-    .select({ raw: incomingMails.raw })
-    .from(incomingMails)
-    .where(and(eq(incomingMails.userId, userId), eq(incomingMails.id, id)));
-  return found && found.raw.length > 0 ? found.raw : null;
-}

@@ -1,7 +1,7 @@
 /** The queue of stored mails. One process at a time claims a mail, which is quarantined after three failures. */
 
 import { and, eq, isNotNull, type SQL, sql } from 'drizzle-orm';
-import type { Queryable } from '../../../db/database.ts';
+import type { Queryable, Transaction } from '../../../db/database.ts';
 import { type IncomingState, incomingMails, mails, roundedNow } from '../../../db/tables/index.ts';
 import { type IncomingRow, incomingColumns } from './queries.ts';
 
@@ -117,6 +117,15 @@ export async function noteFailure(
       waitingSince: isGivenUp ? sql`now()` : undefined,
     })
     .where(isMail(row));
+}
+
+/** Notes the message that a mail became: agents find the original by it, and erasing the message erases the mail. */
+export async function noteMessage(
+  tx: Transaction,
+  { userId, id }: Pick<IncomingRow, 'userId' | 'id'>,
+  messageId: number,
+): Promise<void> {
+  await tx.update(incomingMails).set({ messageId }).where(isMail({ userId, id }));
 }
 
 export async function markBounced(

@@ -115,6 +115,9 @@ function isOfMailbox({ userId, inboxId }: Mailbox) {
   return and(eq(incomingMails.userId, userId), eq(incomingMails.inboxId, inboxId));
 }
 
+/** Days for which the bytes of a processed mail are kept. */
+export const rawMailDays = 30;
+
 /** Removes the bytes of processed mails after a month. The ids stay, as answers are recognised by them. */
 export async function removeOldRawMail(db: Queryable): Promise<void> {
   await db
@@ -122,6 +125,6 @@ export async function removeOldRawMail(db: Queryable): Promise<void> {
     .set({ raw: Buffer.alloc(0) })
     .where(
       sql`${incomingMails.state} = 'done' and octet_length(${incomingMails.raw}) > 0
-        and ${incomingMails.receivedAt} < now() - interval '30 days'`,
+        and ${incomingMails.receivedAt} < now() - make_interval(days => ${rawMailDays})`,
     );
 }

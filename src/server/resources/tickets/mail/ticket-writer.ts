@@ -99,6 +99,7 @@ class DatabaseTicketWriter implements TicketWriter {
       language: null,
       wantsAutoReply: message.mayAutoReply,
       mail: this.#options.mail,
+      incomingMailId: message.mailId,
       mailedTo: message.wasMailed ? [message.toEmail, ...message.recipients] : [],
       named: message.named,
       status: message.status ?? effects.status,

@@ -1,9 +1,16 @@
-/** What a thread shows beside its messages: their mails, and the recipients of an answer. Limited to one user. */
+/** What a thread shows beside its messages: mails, recipients of an answer, linked tickets. Limited to one user. */
 
-import { and, asc, eq, inArray, ne, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, ne, notInArray, sql } from 'drizzle-orm';
 import { anyOf } from '../../../db/any-of.ts';
 import type { Queryable } from '../../../db/database.ts';
-import { type MailKind, mailRecipients, mails, ticketParticipants } from '../../../db/tables/index.ts';
+import {
+  type MailKind,
+  mailRecipients,
+  mails,
+  ticketParticipants,
+  tickets,
+} from '../../../db/tables/index.ts';
+import type { TicketRow } from '../queries.ts';
 
 /** The kinds of mail that take an agent’s message to a customer or an outsider. */
 export const shownKinds: readonly MailKind[] = ['answer', 'copy', 'forward'];
@@ -66,4 +73,29 @@ export async function listCopyEmails(db: Queryable, userId: number, ticketId: nu
     )
     .orderBy(asc(joinedAt), asc(emailFolded));
   return rows.map((row) => row.email);
+}
+
+/** The most linked tickets that a thread shows: anybody who has one of its mails can add to them. */
+const mostLinked = 20;
+
+/**
+ * Lists the tickets that are linked to some, the newest first. Both sides of a link are stored, so that each is found by
+ * the ids that the other has.
+ */
+export async function listLinkedTickets(
+  db: Queryable,
+  userId: number,
+  ticketIds: readonly number[],
+): Promise<Pick<TicketRow, 'id' | 'subject' | 'fromEmail' | 'fromName' | 'createdAt'>[]> {
+  const { id, subject, fromEmail, fromName, createdAt } = tickets;
+  const linkedIds = db
+    .select({ id: sql`unnest(${tickets.linkedTickets})` })
+    .from(tickets)
+    .where(and(eq(tickets.userId, userId), anyOf(id, ticketIds)));
+  return await db
+    .select({ id, subject, fromEmail, fromName, createdAt })
+    .from(tickets)
+    .where(and(eq(tickets.userId, userId), inArray(id, linkedIds), notInArray(id, [...ticketIds])))
+    .orderBy(desc(createdAt), desc(id))
+    .limit(mostLinked);
 }
