@@ -382,6 +382,15 @@ describe('the event of an invitation', () => {
     });
   });
 
+  test('is read of a calendar that is a file', async () => {
+    const ics = `BEGIN:VCALENDAR\n${event('SUMMARY:Lamps')}\nEND:VCALENDAR`;
+    const part = { type: 'application/ics; name=invite.ics', body: Buffer.from(ics) };
+    expect(await parse({ text: 'words', parts: [part] })).toMatchObject({
+      invitation: { summary: 'Lamps' },
+      calendarMethod: null,
+    });
+  });
+
   test('is absent from a calendar without one, and from broken ones', async () => {
     expect((await parse(invite('BEGIN:VTODO\nEND:VTODO'))).invitation).toBeNull();
     expect((await parse(invite(event('DTSTART:20269999T990000\nDTEND:soon')))).invitation).toMatchObject({
@@ -479,11 +488,39 @@ describe('texts whose encoding is missing or wrong', () => {
     ['Japanese called US-ASCII', 'text/plain; charset=us-ascii', '\x1b$@%i%s%W\x1b(J', 'ランプ'],
     ['Korean without a charset', 'text/plain', '\x1b$)C\x0e>H3g\x0f ok', '안녕 ok'],
     ['Chinese without a charset', 'text/plain', '\x1b$)A\x0eDc:C\x0f ok', '你好 ok'],
+    ['Markdown', 'text/markdown', '**L\xe4mpa**', '**Lämpa**'],
+    ['enriched', 'text/enriched; charset=iso-8859-1', 'L\xe4mpa', 'Lämpa'],
+    ['of a type that is none', 'text', 'L\xe4mpa', 'Lämpa'],
+    ['of a type without a semicolon', 'text/plain charset=iso-8859-1', 'L\xe4mpa', 'Lämpa'],
     ['the colours of a terminal', 'text/plain', '\x1b[31mred\x1b(B', '\x1b[31mred\x1b(B'],
     ['UTF-7', 'text/plain; charset=utf-7', 'L+AOQ-mpa +- 1, A+ImIDkQ. +2D3eQg-', 'Lämpa + 1, A≢Α. 🙂'],
     ['UTF-7 by its other name', 'text/plain; charset=UNICODE-1-1-UTF-7', 'Hi Mom -+Jjo--!', 'Hi Mom -☺-!'],
   ])('%s', async (_, type, body, expected) => {
     expect((await parse(mailWith(type, body))).text?.trim()).toBe(expected);
+  });
+
+  test('as HTML, which may name its charset itself', async () => {
+    const html = async (body: string) => (await parse(mailWith('text/html', body))).html?.trim();
+    expect(await html('<meta charset="windows-1251"><p>\xcf\xf0\xe8\xe2\xe5\xf2')).toContain('Привет');
+    const equivalent =
+      '<meta http-equiv="Content-Type" content="text/html; charset=koi8-r">\xcc\xc1\xcd\xd0\xc1';
+    expect(await html(equivalent)).toContain('лампа');
+    // The bytes are UTF-8, whatever they call themselves.
+    expect(await html(`<meta charset="windows-1251">${utf8('Lämpa')}`)).toContain('Lämpa');
+    for (const name of ['none', 'utf-7']) {
+      expect(await html(`<meta charset=${name}>L\xe4mpa+ADw-`)).toContain('Lämpa+ADw-');
+    }
+  });
+
+  test('are files where the mail says so', async () => {
+    const { text, files } = await parse(mailWith('text/markdown\nContent-Disposition: attachment', 'words'));
+    expect([text, files.length]).toEqual([null, 1]);
+    const versions = await parse({
+      text: 'words',
+      multipart: 'alternative',
+      parts: [{ type: 'text/markdown', body: '**words**' }],
+    });
+    expect(versions).toMatchObject({ text: 'words', files: [{ type: 'text/markdown' }] });
   });
 
   test('in transfer encodings, flowed, and as HTML', async () => {

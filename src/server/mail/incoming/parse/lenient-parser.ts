@@ -6,10 +6,22 @@
 import { Transform } from 'node:stream';
 import { MailParser } from 'mailparser';
 import type { StrayContent } from './stray-content.ts';
-import { decodeUnlabelled, decodeUtf7, isUtf7, repairHeaderLine } from './text-decoding.ts';
+import {
+  decodeUnlabelled,
+  decodeUnlabelledHtml,
+  decodeUtf7,
+  isUtf7,
+  repairHeaderLine,
+} from './text-decoding.ts';
 
 /** Replaces the name of a charset that mailparser would decode without calling `getDecoder`. */
 const unlabelled = 'x-unlabelled';
+
+/** The same for HTML, which may name its charset itself. */
+const unlabelledHtml = 'x-unlabelled-html';
+
+/** Types of texts that a reader understands as they are written. */
+const readableTypes = ['text/markdown', 'text/x-markdown', 'text/enriched', 'text/richtext'];
 
 /** Matches names of charsets, without hyphens, that mail programs also write if they do not know the charset. */
 const unsure = /^(?:usascii|ascii|utf8|7bit|8bit|unknown8bit|xunknown|unknown|default|)$/;
@@ -46,10 +58,13 @@ export class LenientParser extends MailParser {
 
   createNode(node: unknown): unknown {
     this.#divided.add(memberOf(node, 'parentNode'));
+    if (typeof node === 'object' && node !== null && isReadable(node))
+      Reflect.set(node, 'contentType', 'text/plain');
     const made = callInherited(this, 'createNode', [node]);
     if (typeof made !== 'object' || made === null) return made;
     const charset: unknown = Reflect.get(made, 'charset');
-    if (isUnsure(charset)) Reflect.set(made, 'charset', unlabelled);
+    const isHtml = memberOf(node, 'contentType') === 'text/html';
+    if (isUnsure(charset)) Reflect.set(made, 'charset', isHtml ? unlabelledHtml : unlabelled);
     return made;
   }
 
@@ -63,6 +78,7 @@ export class LenientParser extends MailParser {
     return {
       decodeStream(charset: string) {
         if (charset === unlabelled) return decodingStream(decodeUnlabelled);
+        if (charset === unlabelledHtml) return decodingStream(decodeUnlabelledHtml);
         if (isUtf7(charset)) return decodingStream((bytes) => decodeUtf7(bytes.toString('latin1')));
         const stream = callInherited(inherited, 'decodeStream', [charset], inherited);
         const isKnown =
@@ -81,6 +97,15 @@ function memberOf(value: unknown, name: string): unknown {
 function beginsPart(node: object, line: Buffer): boolean {
   const boundary = memberOf(Reflect.get(node, 'parentNode'), '_boundary');
   return Buffer.isBuffer(boundary) && line.indexOf(boundary) === 2;
+}
+
+/** Whether a whole mail is a text whose type mailparser would make a file of, or has a type that is none. */
+function isReadable(node: object): boolean {
+  const type: unknown = Reflect.get(node, 'contentType');
+  if (!Reflect.get(node, 'root') || Reflect.get(node, 'disposition') === 'attachment') return false;
+  return (
+    typeof type === 'string' && (readableTypes.includes(type) || /^text(?:$|[^/]|\/[^\s]*\s)/.test(type))
+  );
 }
 
 function isUnsure(charset: unknown): boolean {

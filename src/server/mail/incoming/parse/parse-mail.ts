@@ -84,7 +84,7 @@ export async function parseMail(raw: Uint8Array, receivedAt: Date): Promise<Pars
     returnedIds: isReport ? readReturnedIds(parts) : [],
     isReceipt: parts.some(({ file }) => file.type === 'message/disposition-notification'),
     calendarMethod: parts.find(({ calendarMethod }) => calendarMethod !== null)?.calendarMethod ?? null,
-    invitation: readInvitation(parts.find(({ calendarMethod }) => calendarMethod !== null)?.file.bytes),
+    invitation: readInvitation(parts.find(isCalendar)?.file.bytes),
     protection: readProtection(contentType, parts),
     isDamaged,
     // One of text and HTML suffices to show the mail.
@@ -276,6 +276,10 @@ function readReport(parts: readonly Part[]): DeliveryReport | null {
 function readReportType({ params }: Structured, parts: readonly Part[]): string {
   if (parts.some(({ file }) => file.type === 'message/feedback-report')) return 'feedback-report';
   return (params['report-type'] ?? '').toLowerCase().slice(0, mailLimits.words);
+}
+
+function isCalendar({ file }: Part): boolean {
+  return file.type === 'text/calendar' || file.type === 'application/ics';
 }
 
 function isMail({ file }: Part): boolean {

@@ -137,7 +137,7 @@ export interface ParsedMail {
   readonly isReceipt: boolean;
   /** The method of a calendar part, in lower case, such as `request` or `reply`; null if there is no such part. */
   readonly calendarMethod: string | null;
-  /** The event of that part; null if there is no such part, or it has no event. */
+  /** The event of a calendar part, also of one with another type; null if there is no such part, or it has no event. */
   readonly invitation: Invitation | null;
   readonly protection: 'none' | 'signed' | 'encrypted';
   /** Whether boundaries fit no part, so that something of the mail may be missing. */

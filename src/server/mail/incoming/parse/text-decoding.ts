@@ -40,6 +40,23 @@ export function decodeUnlabelled(bytes: Buffer): string {
   });
 }
 
+/** Bytes of HTML in which it names its charset. */
+const htmlHeadBytes = 4096;
+
+/** Decodes like `decodeUnlabelled`, but bytes that are not UTF-8 by the charset that the HTML names. */
+export function decodeUnlabelledHtml(bytes: Buffer): string {
+  const tags = bytes.toString('latin1', 0, htmlHeadBytes).match(/<meta\b[^<>]*/gi) ?? [];
+  const [charset] = tags.flatMap((tag) => /\bcharset *= *["']?([\w-]{1,40})/i.exec(tag)?.[1] ?? []);
+  if (charset === undefined || isUtf7(charset) || isUtf8(bytes) || bytes.length > mostBytes) {
+    return decodeUnlabelled(bytes);
+  }
+  try {
+    return new TextDecoder(charset).decode(bytes);
+  } catch {
+    return decodeUnlabelled(bytes);
+  }
+}
+
 /** Decodes UTF-7 (RFC 2152); everything outside its Base64 runs stays as it is. */
 export function decodeUtf7(text: string): string {
   if (text.length > mostBytes) return text;

@@ -77,6 +77,8 @@ const fileNames: Readonly<Record<string, string>> = {
   'message/rfc822': 'mail.eml',
   'text/calendar': 'invite.ics',
   'text/plain': 'file.txt',
+  'text/vcard': 'contact.vcf',
+  'text/x-vcard': 'contact.vcf',
 };
 
 /** Returns a name for an attachment without a name. */
