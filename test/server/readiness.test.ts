@@ -138,5 +138,7 @@ test('a server without its database ends its start with one sentence', async () 
     `postgresql://127.0.0.1:${port}/none`,
   );
   expect(ran).toMatchObject({ status: 1, stdout: '' });
-  expect(ran.stderr).toMatch(/^frontdesk: No database answers at the URL.*\n$/);
+  expect(ran.stderr).toMatch(
+    /^frontdesk: No PostgreSQL server answers at 127\.0\.0\.1:\d+\/none\. [^\n]+\n$/,
+  );
 });
