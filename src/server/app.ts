@@ -17,6 +17,7 @@ import { serveLookPreviews } from './desk/routes/look-preview.ts';
 import { watchPages } from './desk/routes/seen-pages.ts';
 import { deskRoutes } from './desk/routes.ts';
 import { describeMail } from './desk/settings/mail-setup.ts';
+import { makePublished } from './help/article-html/article-pages.ts';
 import { createHelpBrands } from './help/brand/brands.ts';
 import { serveHelp } from './help/routes.ts';
 import { createSites } from './help/sites.ts';
@@ -82,7 +83,16 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
 
   // The service: over the database, or over another deployment, of which the gateway stores little in this database.
   const searchIndexes = options.searchIndexes ?? createIndexes({ db, listener, log });
-  const local = openService(app, { ...options, db, listener, log, messagePrinter, searchIndexes, mailUrl });
+  const local = openService(app, {
+    ...options,
+    db,
+    listener,
+    log,
+    messagePrinter,
+    searchIndexes,
+    mailUrl,
+    onPublished: articlePages && makePublished(articlePages, log),
+  });
   const { store, collectAttachments, linkRequests, visitorSearches } = local;
   const other =
     (await options.elsewhere?.({

@@ -26,7 +26,7 @@ import { createContentReader } from './desk/setup/content/content-reader.ts';
 import type { DeskMailsOptions } from './desk/sign-in-mail/mail-worker.ts';
 import type { ReachElsewhere } from './gateway-service.ts';
 import { createGatewayStore } from './gateway-store/gateway-store.ts';
-import { type ArticlePages, createArticlePages } from './help/article-html/article-pages.ts';
+import { type ArticlePages, createArticlePages, makePublished } from './help/article-html/article-pages.ts';
 import { startDrawing } from './help/preview-images/drawing-job.ts';
 import { createImagePrinter } from './help/preview-images/image-printer.ts';
 import { startHousekeeping } from './housekeeping.ts';
@@ -416,7 +416,13 @@ async function startBackground(
     startSolving({ db, log }),
     startWaking({ db, log }),
     startReleasing({ db, log, mail: config.mail }),
-    startPublishing({ db, log, makeArticle: articleMaker.make, writeRows: rowWriter.write }),
+    startPublishing({
+      db,
+      log,
+      makeArticle: articleMaker.make,
+      writeRows: rowWriter.write,
+      onPublished: makePublished(articlePages, log),
+    }),
     startFolding({ db, log }),
     embedder && startEmbedding({ db, embedder: embedder.forArticles, log }),
     startDrawing({

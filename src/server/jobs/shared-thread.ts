@@ -32,7 +32,7 @@ export interface SharedThread<Question, Answer> {
 }
 
 /** The maximum number of waiting questions per user. */
-const longest = 40;
+const longest = 500;
 
 /** Milliseconds without any answer to a user after which the user's questions wait no longer. */
 const stuckMs = 300_000;

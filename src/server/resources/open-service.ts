@@ -34,6 +34,8 @@ export interface OpenServiceOptions {
   readonly searchIndexes: SearchIndexes;
   /** Converts the Markdown of articles; absent if none are written here. */
   readonly makeArticle?: MakeArticle | undefined;
+  /** Called after an article of a user was published at the desk. */
+  readonly onPublished?: ((userId: number) => void) | undefined;
   readonly semanticSearch?: SemanticSearch | undefined;
   /** The url before paths of links in mails; null: mails have no links. */
   readonly mailUrl: string | null;
@@ -91,6 +93,7 @@ export function openService(app: FastifyInstance, options: OpenServiceOptions): 
     searchIndexes,
     semanticSearch,
     makeArticle: options.makeArticle,
+    onPublished: options.onPublished,
     uploadStore: store,
   });
   return { service, store, collectAttachments, linkRequests, visitorSearches };

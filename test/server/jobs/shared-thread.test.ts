@@ -78,7 +78,7 @@ describe('a thread that users share', () => {
 
   test('refuses a question of a user whose questions already fill the line, and none of others', async () => {
     const { as, open } = await occupied();
-    const waiting = Array.from({ length: 40 }, () => as(1, 'a'));
+    const waiting = Array.from({ length: 500 }, () => as(1, 'a'));
     await expect(as(1, 'one more')).rejects.toMatchObject({
       kind: 'ServiceUnavailable',
       retryAfter: expect.any(Number),

@@ -1,13 +1,13 @@
 /** Makes the HTML of article pages in a thread, so that no article can block the server. */
 
 import { escapeHtml } from '../../../markup/html/escape-html.ts';
-import { createWorkerThread } from '../../jobs/worker-thread.ts';
+import { createSharedThread } from '../../jobs/shared-thread.ts';
 import type { ArticleAnswer, ArticleHtml, ArticleQuestion } from './worker-messages.ts';
 
 export interface ArticleHtmlOptions {
   /** The URL of the built `worker/worker.ts`. */
   readonly workerUrl: URL;
-  /** Maximum milliseconds of processor time per article. @default 10000 */
+  /** Maximum milliseconds of processor time per article. @default 30000 */
   readonly timeoutMs?: number;
   /** Megabytes of heap that the thread may use. @default 384 */
   readonly heapMegabytes?: number;
@@ -18,7 +18,7 @@ export interface ArticleHtmlOptions {
 export interface ArticleHtmlMaker {
   /**
    * Returns an article's HTML, or its plain text in paragraphs if it is too large or takes too much time or memory.
-   * @throws {Error} if the thread cannot start
+   * @throws {Error} if the thread cannot start, and `Unavailable` if too many articles of the user wait
    */
   make(question: ArticleQuestion, plain: string): Promise<ArticleHtml>;
   close(): Promise<void>;
@@ -26,19 +26,19 @@ export interface ArticleHtmlMaker {
 
 export function createArticleHtmlMaker({
   workerUrl,
-  timeoutMs = 10_000,
+  timeoutMs = 30_000,
   heapMegabytes = 384,
   idleMs = 60_000,
 }: ArticleHtmlOptions): ArticleHtmlMaker {
-  const thread = createWorkerThread<ArticleQuestion, ArticleAnswer>({ workerUrl, heapMegabytes, idleMs });
-  let previous: Promise<unknown> = Promise.resolve();
+  const options = { workerUrl, heapMegabytes, idleMs, timeoutMs };
+  const thread = createSharedThread<ArticleQuestion, ArticleAnswer>(options);
 
   async function ask(question: ArticleQuestion, plain: string): Promise<ArticleHtml | null> {
-    const answer = await thread.ask(question, timeoutMs);
+    const answer = await thread.ask(question);
     return answer === 'words-only' ? inParagraphs(plain) : answer;
   }
 
-  async function makeNext(question: ArticleQuestion, plain: string): Promise<ArticleHtml> {
+  async function make(question: ArticleQuestion, plain: string): Promise<ArticleHtml> {
     const whole = await ask(question, plain);
     if (whole !== null) return whole;
     // The thread has ended. The memory that earlier articles had left in it may be the cause, or an image: the article is
@@ -46,17 +46,7 @@ export function createArticleHtmlMaker({
     return (await ask({ ...question, images: [] }, plain)) ?? inParagraphs(plain);
   }
 
-  return {
-    make(question, plain) {
-      const making = previous.then(() => makeNext(question, plain));
-      previous = making.catch(() => {});
-      return making;
-    },
-    async close() {
-      await previous;
-      await thread.end();
-    },
-  };
+  return { make, close: thread.end };
 }
 
 /** Makes a paragraph of each line, as the widget does. */

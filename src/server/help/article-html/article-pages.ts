@@ -1,6 +1,8 @@
 import pMap from 'p-map';
 import { sha256 } from '../../../formats/hash.ts';
+import type { Log } from '../../db/connect.ts';
 import type { Database } from '../../db/database.ts';
+import { forAllCallers } from '../../db/turn.ts';
 import { type ArticleHtmlOptions, createArticleHtmlMaker } from './article-html.ts';
 import { storeArticlePage } from './commands.ts';
 import { type ArticleSource, articlesWithoutPage, findArticlePage, readImageFiles } from './queries.ts';
@@ -46,7 +48,8 @@ export function createArticlePages(db: Database, options: ArticleHtmlOptions): A
 
   function makeOnce(article: ArticleSource, hash: string): Promise<ArticleHtml> {
     const key = `${article.userId}/${article.id}/${hash}`;
-    const begun = making.get(key) ?? makePage(article, hash).finally(() => making.delete(key));
+    const begun =
+      making.get(key) ?? forAllCallers(() => makePage(article, hash)).finally(() => making.delete(key));
     making.set(key, begun);
     return begun;
   }
@@ -67,5 +70,14 @@ export function createArticlePages(db: Database, options: ArticleHtmlOptions): A
       await Promise.allSettled(making.values());
       await maker.close();
     },
+  };
+}
+
+/** Returns what makes the pages of articles that a user has just published, before anybody reads them. */
+export function makePublished(pages: Pick<ArticlePages, 'bringUp'>, log: Log): (userId: number) => void {
+  return (userId) => {
+    pages.bringUp(userId).catch((err: unknown) => {
+      log.warn({ err, userId }, 'the page of a published article is made when it is read');
+    });
   };
 }

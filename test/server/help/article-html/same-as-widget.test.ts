@@ -3,6 +3,7 @@
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { sample } from 'fast-check';
+import pMap from 'p-map';
 import { type Browser, chromium, type Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { readFolder } from '../../../../src/content/folder/read-folder.ts';
@@ -67,7 +68,7 @@ const withoutColors = (html: string) =>
 
 /** What is shown in two ways: by the widget, and by a page. */
 async function differences(articles: readonly Tried[]) {
-  const made = await Promise.all(articles.map(make));
+  const made = await pMap(articles, make, { concurrency: 100 });
   const pairs = articles.map(({ name, markup }, index) => ({ name, markup, made: made[index] ?? '' }));
   return await page.evaluate(
     ([pairs, plain]) =>
@@ -130,7 +131,7 @@ describe('a page shows what the widget shows', () => {
 
 test('nothing that a page shows of attacks and made-up markup runs, loads or is left over', async () => {
   const articles = [...attacks, ...madeUp];
-  const made = await Promise.all(articles.map(make));
+  const made = await pMap(articles, make, { concurrency: 100 });
   const pairs = articles.map(({ name, markup }, index) => ({ name, markup, made: made[index] ?? '' }));
   const refused = await page.evaluate(
     (pairs) =>

@@ -74,6 +74,8 @@ export interface EditingOptions {
   readonly uploadStore?: UploadStore | null | undefined;
   readonly writeRows?: WriteRows | undefined;
   readonly findHelpCenter?: FindHelpCenter;
+  /** Called after an article of a user was published. */
+  readonly onPublished?: ((userId: number) => void) | undefined;
 }
 
 /** The maximum number of words of a search for articles. */
@@ -81,7 +83,7 @@ const mostWords = 10;
 
 export function createEditingService(
   db: Database,
-  { makeArticle = refuseToMake, uploadStore, writeRows, findHelpCenter }: EditingOptions,
+  { makeArticle = refuseToMake, uploadStore, writeRows, findHelpCenter, onPublished }: EditingOptions,
 ): EditingService {
   const helpCenters = new HelpCenterFinder(
     findHelpCenter ?? ((userId, selector) => findHelpCenterRow(db, userId, selector)),
@@ -222,6 +224,7 @@ export function createEditingService(
         const made = await makeArticle({ title, markdown, language: article.language });
         const publication = { key, version, made, publishedBy: agentId, isScheduled: false };
         await publishDraft(db, publication, writeRows);
+        onPublished?.(caller.userId);
       });
     },
 

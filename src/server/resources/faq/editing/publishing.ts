@@ -14,6 +14,8 @@ export interface PublishingOptions {
   readonly log: Log;
   readonly makeArticle: MakeArticle;
   readonly writeRows?: WriteRows | undefined;
+  /** Called after an article of a user was published. */
+  readonly onPublished?: (userId: number) => void;
   /**
    * Milliseconds between two runs.
    * @default 5000
@@ -36,7 +38,7 @@ export function startPublishing({ db, everyMs = 5000, ...options }: PublishingOp
  */
 export async function publishDueDrafts(
   db: Database,
-  options: Pick<PublishingOptions, 'log' | 'makeArticle' | 'writeRows'>,
+  options: Omit<PublishingOptions, 'db' | 'everyMs'>,
 ): Promise<void> {
   const failures: unknown[] = [];
   for (const due of await listDueDrafts(db, atOnce)) {
@@ -48,7 +50,7 @@ export async function publishDueDrafts(
 async function publishDue(
   db: Database,
   { version, scheduledBy, ...key }: DueDraft,
-  { log, makeArticle, writeRows }: Pick<PublishingOptions, 'log' | 'makeArticle' | 'writeRows'>,
+  { log, makeArticle, writeRows, onPublished }: Omit<PublishingOptions, 'db' | 'everyMs'>,
 ): Promise<void> {
   try {
     const { article, draft } = await findArticleAndDraft(db, key);
@@ -56,6 +58,7 @@ async function publishDue(
     const { title, markdown } = draft;
     const made = await makeArticle({ title, markdown, language: article.language });
     await publishDraft(db, { key, version, made, publishedBy: scheduledBy, isScheduled: true }, writeRows);
+    onPublished?.(key.userId);
   } catch (error) {
     // Another process has published the draft, or an agent has changed it.
     if (error instanceof StaleArticleDraft) return;
