@@ -265,7 +265,7 @@ describe('indexes in memory', () => {
   test('are searched as they are while the database is away', async () => {
     const { index, ids } = await build(['Wash a tent', 'Lamp']);
     const { listener, tell } = fakeListener();
-    const pool = new pg.Pool({ connectionString: database.url, max: 1, connectionTimeoutMillis: 100 });
+    const pool = new pg.Pool({ connectionString: database.url, max: 1, connectionTimeoutMillis: 3000 });
     onTestFinished(() => pool.end());
     const { find } = openIndexes({ listener, db: drizzle(pool, { schema: tables }) });
     expect(await find(index, 'lamp')).toEqual([ids[1]]);
