@@ -97,7 +97,7 @@ async function openEditor(page: Page, url: string): Promise<void> {
   await showEditor(page);
   await page.locator('.cm-content').fill(wash);
   await page.locator('.state-chip.is-draft').waitFor();
-  await page.locator('.preview-frame table').waitFor();
+  await page.locator('.preview-frame table').waitFor({ state: 'attached' });
 }
 
 async function showEditor(page: Page): Promise<void> {
