@@ -37,6 +37,8 @@ test('the widget opens by its launcher and by its methods, and the page hears of
   await expect(panel.getByRole('link').nth(5)).toBeVisible();
   await page.evaluate((id) => document.querySelector('frontdesk-widget')?.article(id), id);
   await expect(article.getByRole('heading', { name: title, exact: true })).toBeVisible();
+  // The page hears of a view a moment after the article is there.
+  await expect.poll(() => page.evaluate('heard.length')).toBe(3);
   await page.evaluate(() => document.querySelector('frontdesk-widget')?.close());
   await expect(panel).toBeHidden();
   expect(await page.evaluate('heard')).toEqual([
