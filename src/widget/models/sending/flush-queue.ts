@@ -1,8 +1,7 @@
-/** Sends the queued messages: when one is added, when the page returns, and after a pause when one has failed. */
+/** Sends the queued messages: when asked to, and after a pause when one has failed. */
 
 import { isApiError } from '../../../client/errors.ts';
 import { backOff } from '../../../client/live/back-off.ts';
-import { onReturn } from '../../../client/live/page-presence.ts';
 import type { MessageQueue, QueuedMessage } from './message-queue.ts';
 
 /** Milliseconds between two tries. */
@@ -68,7 +67,6 @@ export function createQueueFlush(
     if (queue.next() && Date.now() >= heldUntil) flush();
   }
 
-  onReturn(flushEarly, lifetime);
   lifetime.addEventListener('abort', () => clearTimeout(timer));
   return {
     flush,

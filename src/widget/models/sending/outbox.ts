@@ -4,6 +4,7 @@
  */
 
 import type { ReadonlySignal } from '@preact/signals';
+import { onReturn } from '../../../client/live/page-presence.ts';
 import { randomKey } from '../../../client/random-key.ts';
 import type { Visitor } from '../visitor/visitor.ts';
 import { deliverMessage, type OutboxOptions } from './deliver-message.ts';
@@ -31,8 +32,12 @@ export function createOutbox(visitor: Visitor, options: OutboxOptions): OutboxMo
     visitor.signal,
   );
 
+  /** Keys of the messages that were written in this tab, or were there when it opened. */
+  const own = new Set(messages.peek().map(({ key }) => key));
+
   function enqueue(message: StoredMessage): void {
     const isHeld = Date.now() < heldUntil();
+    own.add(message.key);
     queue.add({
       ...message,
       after: options.lastDate(message.input.ticketId),
@@ -42,6 +47,10 @@ export function createOutbox(visitor: Visitor, options: OutboxOptions): OutboxMo
     });
   }
 
+  // A message of another tab is left to that tab, which shows its thread once it is sent.
+  onReturn(() => {
+    if (messages.peek().some(({ key }) => own.has(key))) flushEarly();
+  }, visitor.signal);
   visitor.onKept((name) => {
     // The tab that wrote the message sends it, if it stays open that long.
     if (queue.followStorage(name)) flushLater(adoptionWait);

@@ -35,6 +35,7 @@ function openOutbox(storage = buildStorage()) {
   const { signal } = lifetime;
   const requests: Request[] = [];
   let hear = () => {};
+  let followStorage: Parameters<Visitor['onKept']>[0] = () => {};
   const client = createClient({
     baseUrl: 'https://desk.invalid',
     userId: 1,
@@ -63,7 +64,9 @@ function openOutbox(storage = buildStorage()) {
     signal,
     client,
     send: (operation, input, options) => client.send(operation, input, { ...options, signal }),
-    onKept() {},
+    onKept(follow) {
+      followStorage = follow;
+    },
     onError() {},
     emit() {},
   };
@@ -73,6 +76,8 @@ function openOutbox(storage = buildStorage()) {
   return {
     outbox,
     requests,
+    /** Tells the outbox that another tab has stored a message. */
+    noteStored: (key: string) => followStorage(`outbox:${key}`, null, null),
     /** The request after those that were taken, once it is sent. */
     async next(): Promise<Request> {
       while (!requests[taken]) {
@@ -213,6 +218,26 @@ test('a message is sent once by two tabs', async () => {
   await vi.waitFor(() => expect(other.outbox.messages.peek()).toEqual([]));
   expect(one.outbox.messages.peek()).toEqual([]);
   expect(other.requests).toEqual([]);
+});
+
+test('a message of another tab is left to that tab, and sent by this one only two minutes later', async () => {
+  const storage = buildStorage();
+  const one = openOutbox(storage);
+  const other = openOutbox(storage);
+  one.outbox.post(message('a'));
+  (await one.next()).cut();
+  await one.postponed();
+  other.noteStored('a');
+  dispatchEvent(new Event('online'));
+  (await one.next()).cut();
+  await one.postponed();
+  expect(other.requests).toEqual([]);
+  vi.advanceTimersByTime(120_000);
+  // Whichever tab has the lock first tries it, and the other one does so next.
+  while (other.requests.length === 0) {
+    for (const request of one.requests) request.cut();
+    await navigator.locks.request('frontdesk:outbox', { ifAvailable: true }, async () => {});
+  }
 });
 
 test('a message notes the last message of its thread before it is sent', async () => {
