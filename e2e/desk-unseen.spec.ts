@@ -124,6 +124,7 @@ test('no answer of three agents goes out below a message that its writer has not
   demo,
   browser,
 }) => {
+  test.setTimeout(1_800_000);
   const random = createRandom(seed, 0);
   const subject = 'A stove that smells';
   const ticketId = await write(demo, subject, 'It smells.');
