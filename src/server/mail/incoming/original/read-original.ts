@@ -31,8 +31,12 @@ export interface OriginalMail {
 /** Limits what is shown of a mail: characters of its headers, characters of its texts, and parts. */
 const mostShown = { headers: 64_000, texts: 200_000, parts: 100 };
 
-/** The most levels of mails and parts in each other that are told apart. */
+/** Levels of mails and parts in each other, and their number: what is deeper or follows is masked as one text. */
 const mostLevels = 10;
+const mostEntities = 1000;
+
+/** Bytes of the longest headers; the rest belongs to the body. */
+const mostHeaderBytes = 1_000_000;
 
 /** Bytes, as they are written, of the largest part of another type than text that is decoded to look for secrets. */
 const mostFileBytes = 3_000_000;
@@ -40,7 +44,7 @@ const mostFileBytes = 3_000_000;
 /** The share of base64 that is content: three of four bytes, without the line breaks. */
 const base64Share = 57 / 78;
 
-/** Bytes that are masked at a time, up to the end of their last line, and bytes after which other work gets its turn. */
+/** Bytes that are masked at a time, up to the end of their last line, and after which other work gets its turn. */
 const pieceBytes = 262_144;
 const turnBytes = 1_000_000;
 
@@ -67,9 +71,11 @@ class OriginalReader {
   isCut = false;
   #textLeft = mostShown.texts;
   #sinceTurn = 0;
+  #entities = 0;
 
   /** Returns a mail or a part without secrets. */
   async readEntity(bytes: Buffer, level: number): Promise<Buffer> {
+    this.#entities += 1;
     const { head, body } = splitEntity(bytes);
     const fields = readFields(head);
     const headers = maskHeaders(fields);
@@ -81,7 +87,8 @@ class OriginalReader {
 
   async #readBody(body: Buffer, entity: Entity): Promise<Buffer> {
     const { type, fields, level } = entity;
-    if (type.startsWith('multipart/') && level < mostLevels) {
+    const isRead = level < mostLevels && this.#entities < mostEntities;
+    if (type.startsWith('multipart/') && isRead) {
       const declared = parameter(fieldValue(fields, 'content-type'), boundaryParameter);
       const pieces = splitParts(body, declared) ?? splitParts(body, findBoundary(body)?.boundary ?? '');
       if (pieces) return await this.#readParts(pieces, level);
@@ -96,16 +103,16 @@ class OriginalReader {
       );
       return body;
     }
-    const content = decodeBody(body, encoding);
-    if (type === 'message/rfc822' && level < mostLevels) {
+    const content = await this.#decode(body, encoding);
+    if (type === 'message/rfc822' && isRead) {
       const headers = maskHeaders(readFields(splitEntity(content).head));
       this.#addPart(entity, content.length, shownHeaders(headers));
-      return encodeBody(body, content, await this.readEntity(content, level + 1), encoding);
+      return await this.#encode(body, content, await this.readEntity(content, level + 1), encoding);
     }
     const masked = await this.#mask(content);
     const charset = parameter(fieldValue(fields, 'content-type'), charsetParameter);
     this.#addPart(entity, content.length, isText ? shownText(masked, charset) : null);
-    return encodeBody(body, content, masked, encoding);
+    return await this.#encode(body, content, masked, encoding);
   }
 
   /** @param pieces parts, each behind the lines before it */
@@ -132,6 +139,36 @@ class OriginalReader {
       this.#textLeft = Math.max(0, this.#textLeft - text.length);
     }
     this.parts.push({ type, name: shownHeaders(maskHeader(name)), size, text: shown });
+  }
+
+  async #decode(body: Buffer, encoding: string): Promise<Buffer> {
+    if (encoding === 'base64') return Buffer.from(body.toString('latin1'), 'base64');
+    if (encoding === 'quoted-printable') return await this.#recode(body, decodeQuotedPrintable);
+    return body;
+  }
+
+  /** Returns the body as it came, unless its content was masked. */
+  async #encode(body: Buffer, content: Buffer, masked: Buffer, encoding: string): Promise<Buffer> {
+    if (masked.equals(content)) return body;
+    if (encoding === 'base64') {
+      const lines = masked.toString('base64').replace(/.{76}/g, '$&\r\n');
+      return Buffer.from(`${lines}\r\n`, 'latin1');
+    }
+    if (encoding === 'quoted-printable') return await this.#recode(masked, encodeQuotedPrintable);
+    return masked;
+  }
+
+  /** Decodes or encodes quoted-printable piece by piece, of which each ends with a line if lines are no longer than it. */
+  async #recode(bytes: Buffer, recode: (piece: string) => string): Promise<Buffer> {
+    const recoded: Buffer[] = [];
+    for (let start = 0; start < bytes.length; ) {
+      const lineEnd = bytes.subarray(0, start + 2 * pieceBytes).indexOf(0x0a, start + pieceBytes);
+      const end = lineEnd < 0 ? endOfPiece(bytes, start + 2 * pieceBytes) : lineEnd + 1;
+      recoded.push(Buffer.from(recode(bytes.toString('latin1', start, end)), 'latin1'));
+      start = end;
+      await turn();
+    }
+    return Buffer.concat(recoded);
   }
 
   /** Masks content, a long one piece by piece. */
@@ -165,7 +202,8 @@ function splitEntity(bytes: Buffer): { readonly head: Buffer; readonly body: Buf
     const at = bytes.indexOf(blank);
     return at < 0 ? [] : at + blank.length;
   });
-  const end = ends.length === 0 ? bytes.length : Math.min(...ends);
+  const blank = Math.min(...ends, bytes.length);
+  const end = blank <= mostHeaderBytes ? blank : bytes.lastIndexOf(0x0a, mostHeaderBytes) + 1;
   return { head: bytes.subarray(0, end), body: bytes.subarray(end) };
 }
 
@@ -233,7 +271,7 @@ function splitParts(body: Buffer, boundary: string): Piece[] | null {
       pieces.push({ between: body.subarray(between, part), part: body.subarray(part, at) });
       between = at;
     }
-    part = rest === '' ? end : null;
+    part = rest === '' && pieces.length < mostEntities ? end : null;
     if (part === null) break;
   }
   if (pieces.length === 0 && part === null) return null;
@@ -242,31 +280,12 @@ function splitParts(body: Buffer, boundary: string): Piece[] | null {
   return pieces;
 }
 
-function decodeBody(body: Buffer, encoding: string): Buffer {
-  if (encoding === 'base64') return Buffer.from(body.toString('latin1'), 'base64');
-  if (encoding === 'quoted-printable')
-    return Buffer.from(decodeQuotedPrintable(body.toString('latin1')), 'latin1');
-  return body;
-}
-
-/** Returns the body as it came, unless its content was masked. */
-function encodeBody(body: Buffer, content: Buffer, masked: Buffer, encoding: string): Buffer {
-  if (masked.equals(content)) return body;
-  if (encoding === 'base64') {
-    const lines = masked.toString('base64').replace(/.{76}/g, '$&\r\n');
-    return Buffer.from(`${lines}\r\n`, 'latin1');
-  }
-  if (encoding === 'quoted-printable') return Buffer.from(encodeQuotedPrintable(masked), 'latin1');
-  return masked;
-}
-
-function encodeQuotedPrintable(bytes: Buffer): string {
-  const escaped = bytes
-    .toString('latin1')
-    .replace(
-      /[^\t\r\n\x20-\x3c\x3e-\x7e]/g,
-      (found) => `=${found.charCodeAt(0).toString(16).toUpperCase().padStart(2, '0')}`,
-    );
+/** Encodes bytes, one character each. */
+function encodeQuotedPrintable(bytes: string): string {
+  const escaped = bytes.replace(
+    /[^\t\r\n\x20-\x3c\x3e-\x7e]/g,
+    (found) => `=${found.charCodeAt(0).toString(16).toUpperCase().padStart(2, '0')}`,
+  );
   return escaped.split('\n').map(withSoftBreaks).join('\n');
 }
 
@@ -277,14 +296,22 @@ function withSoftBreaks(line: string): string {
   const pieces: string[] = [];
   let start = 0;
   while (line.length - start > mostLine) {
-    let end = start + mostLine;
-    // An escaped byte stays together.
-    const sign = line.lastIndexOf('=', end - 1);
-    if (sign > end - 3) end = sign;
+    const end = wholeEscape(line[start + mostLine - 1], line[start + mostLine - 2], start + mostLine);
     pieces.push(line.slice(start, end));
     start = end;
   }
   return [...pieces, line.slice(start)].join('=\r\n');
+}
+
+/** Moves the end of a piece before the sign of an escaped byte, which stays together. */
+function wholeEscape(last: string | undefined, before: string | undefined, end: number): number {
+  if (last === '=') return end - 1;
+  return before === '=' ? end - 2 : end;
+}
+
+function endOfPiece(bytes: Buffer, end: number): number {
+  if (end >= bytes.length) return bytes.length;
+  return wholeEscape(bytes.toString('latin1', end - 1, end), bytes.toString('latin1', end - 2, end - 1), end);
 }
 
 /** Masks the content of a part, one character per byte; that of UTF-16, whose letters have a zero byte each, too. */

@@ -140,3 +140,28 @@ describe('the original of a mail', () => {
     expect((await readOriginal(raw)).file.equals(raw)).toBe(true);
   });
 });
+
+describe('a long mail', () => {
+  const text = `${'=C3=A4'.repeat(12)}=\r\n`;
+  const encoded = 'Content-Type: text/plain\r\nContent-Transfer-Encoding: quoted-printable\r\n\r\n';
+  const parts = 'Content-Type: multipart/mixed; boundary=x\r\n\r\n';
+
+  test.each([
+    ['of escaped letters', encoded + text.repeat(60_000)],
+    ['of escaped letters on one line', encoded + '=C3=A4'.repeat(700_000)],
+    ['of many parts', parts + '--x\r\n\r\na\r\n'.repeat(800_000)],
+  ])('%s lets other work have its turns, and stays the same to the byte', async (_, mail) => {
+    let turns = 0;
+    let isRead = false;
+    const take = () => {
+      turns += 1;
+      if (!isRead) setImmediate(take);
+    };
+    setImmediate(take);
+    const raw = Buffer.from(mail, 'latin1');
+    const { file } = await readOriginal(raw);
+    isRead = true;
+    expect(file.equals(raw)).toBe(true);
+    expect(turns).toBeGreaterThan(3);
+  });
+});
