@@ -139,9 +139,9 @@ export interface DeskMessages {
   note: string;
   noteHint: string;
   logEntries: Plural;
-  /** Stands before the tickets that a first message answers. */
+  /** Label of the tickets that a first message answers. */
   answersTicket: string;
-  /** Stands before the tickets in which a mail from another address has answered this one. */
+  /** Label of the tickets in which a mail from another address has answered this one. */
   answeredElsewhere: string;
 
   mailQueued: string;

@@ -58,7 +58,7 @@ export interface CopyTexts {
   tooMany(count: number): string;
   /** Shown above a notification of a participant's message. */
   byParticipant(participant: string): string;
-  /** Shown in a notification in place of a message of somebody outside of the conversation. */
+  /** Text of a notification in place of a message of a person outside of the conversation. */
   readonly byOutsider: string;
 }
 

@@ -8,7 +8,7 @@ export interface NoteTexts {
   readonly isCutOff: string;
   /** Shown in place of an encrypted text. */
   readonly encrypted: string;
-  /** Shown below a mail of which parts could not be told apart. */
+  /** Line below a mail whose parts could not be separated. */
   readonly damaged: string;
   /** The event of an invitation: when it is, where it is, and that it does not take place. */
   readonly eventTime: (time: string) => string;

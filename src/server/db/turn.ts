@@ -49,7 +49,7 @@ export function forAllCallers<Result>(task: () => Result): Result {
   return storage.run(new Turn(party, rank), task);
 }
 
-/** Runs a task as the server's own work, whoever caused it. */
+/** Runs a task as the server's own work, also within a request. */
 export const asServer = <Result>(task: () => Result, rank: Rank = 'read'): Result =>
   storage.run(rank === serversTurn.rank ? serversTurn : new Turn('server', rank), task);
 

@@ -54,7 +54,7 @@ describe('the original of a message', () => {
     await expect.element(shown).not.toBeInTheDocument();
   });
 
-  test('that is gone says so, and one that could not be loaded is loaded again', async () => {
+  test('says when it is gone, and is loaded again after a failure', async () => {
     const desk = await openFirstTicket(options);
     desk.refuse('grabOriginal', 404);
     await button('Original email').click();

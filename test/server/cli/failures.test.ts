@@ -132,7 +132,7 @@ test('an import of a file is refused in a sentence', async () => {
 });
 
 describe('a database', () => {
-  test('that is away is named by host and port, without its password', async () => {
+  test('is named by host and port while it is away, without its password', async () => {
     const url = 'postgresql://desk:secret@127.0.0.1:9/desk';
     expect(await commands.run('users', 'list', '--database-url', url)).toEqual({
       status: 1,

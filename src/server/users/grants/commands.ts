@@ -23,7 +23,7 @@ export interface NewGrants {
 /**
  * Grants to the owners of a user what they asked for by name, and what the stored domains and hosts include. What was
  * granted before stays. Returns what still waits.
- * @throws {Refusal} `NotFound` for an unknown user, and for a name that nobody asked for; `Conflict` for what another user
+ * @throws {Refusal} `NotFound` for an unknown user, and for a name that no owner asked for; `Conflict` for what another user
  *   has
  */
 export async function grantClaims(

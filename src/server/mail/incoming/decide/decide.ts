@@ -317,7 +317,7 @@ function decideByIds(facts: MailFacts, ticket: TicketFacts, from: MailAddress): 
 }
 
 /**
- * Makes the answer of somebody in copy internal: everybody who has the customer's mail can forge its sender and ids, so
+ * Makes the answer of a person in copy internal: all recipients of the customer's mail can forge its sender and ids, so
  * the customer does not see it, and nothing else changes.
  */
 function decideForCopied({ mail, mailClass, authentication }: MailFacts, ticket: TicketFacts): Decision {

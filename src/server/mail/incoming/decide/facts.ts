@@ -104,7 +104,7 @@ export interface MailFacts {
   /** Whether that id belongs to a mail to or from a participant: then knowing the id does not indicate the customer. */
   readonly isByCopy: boolean;
   /**
-   * Whether that id belongs to a received mail, and the sender is proposed as a participant of its ticket: somebody in
+   * Whether that id belongs to a received mail, and the sender is proposed as a participant of its ticket: a person in
    * copy who answers all.
    */
   readonly isByProposed: boolean;

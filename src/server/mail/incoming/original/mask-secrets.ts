@@ -1,12 +1,12 @@
 /**
- * Masks what gives access in a mail that is shown as it came: the tokens of reply and bounce addresses, whoever issued
- * them, and one-time codes.
+ * Masks the secrets of an original mail: the tokens of reply and bounce addresses, also those of other deployments, and
+ * one-time codes.
  */
 
 import { withoutOneTimeCodes } from '../../../visitor/magic-links/one-time-code.ts';
 import { readToken } from '../../reply-address/token.ts';
 
-/** Stands in place of a token. */
+/** The replacement of a token. */
 const mask = 'xxxxx';
 
 /** Matches letters that may be a token: between others, or behind a plus sign as it is written in links. */

@@ -27,7 +27,7 @@ function timeText({ start, end }: Invitation, language: string): string {
   const format = new Intl.DateTimeFormat(language, {
     dateStyle: 'full',
     timeStyle: start.isDay ? undefined : 'short',
-    // The clock of the mail's own zone, which follows: its name may be one that nobody else knows.
+    // The time is that of the mail's own zone, whose name follows: `Intl` may not know it.
     timeZone: 'UTC',
   });
   const isRange = end !== null && isAfter(end, start);
