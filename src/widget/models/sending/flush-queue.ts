@@ -12,7 +12,7 @@ export interface QueueFlush {
   flush(): Promise<void>;
   /** Sends at once, unless the server has specified a later time. */
   flushEarly(): void;
-  /** Sends after some milliseconds, unless that is scheduled already. */
+  /** Sends after some milliseconds, unless a flush is scheduled before, and not before the server's time. */
   flushLater(wait: number): void;
   /** Returns the time that the server has specified for the next try, in milliseconds since 1970; 0 if none. */
   heldUntil(): number;
@@ -29,6 +29,8 @@ export function createQueueFlush(
   let heldUntil = 0;
   let isFlushing = false;
   let timer: ReturnType<typeof setTimeout> | undefined;
+  /** Time of the scheduled flush, in milliseconds since 1970. */
+  let flushAt = Infinity;
 
   async function sendAll(): Promise<void> {
     for (let message = queue.next(); message && !lifetime.aborted; message = queue.next()) {
@@ -41,10 +43,10 @@ export function createQueueFlush(
   }
 
   async function flush(): Promise<void> {
+    clearTimeout(timer);
+    flushAt = Infinity;
     if (isFlushing || lifetime.aborted) return;
     isFlushing = true;
-    clearTimeout(timer);
-    timer = undefined;
     const failure = await tryWithLock('frontdesk:outbox', lifetime, sendAll);
     isFlushing = false;
     if (lifetime.aborted) return;
@@ -60,7 +62,14 @@ export function createQueueFlush(
     const at = Date.now() + wait;
     heldUntil = retryAfter === undefined ? 0 : at;
     queue.postpone(kind === 'network' ? undefined : at);
-    timer = setTimeout(flush, wait);
+    schedule(at);
+  }
+
+  function schedule(at: number): void {
+    if (at >= flushAt) return;
+    clearTimeout(timer);
+    flushAt = at;
+    timer = setTimeout(flush, at - Date.now());
   }
 
   function flushEarly(): void {
@@ -71,9 +80,7 @@ export function createQueueFlush(
   return {
     flush,
     flushEarly,
-    flushLater(wait) {
-      timer ??= setTimeout(flush, wait);
-    },
+    flushLater: (wait) => schedule(Math.max(Date.now() + wait, heldUntil)),
     heldUntil: () => heldUntil,
   };
 }

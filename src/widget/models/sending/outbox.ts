@@ -20,8 +20,8 @@ export interface OutboxModel {
   drop(key: string): void;
 }
 
-/** Milliseconds in which the tab that wrote a message must send it, before another tab does. */
-const adoptionWait = 120_000;
+/** Milliseconds in which the tab that wrote a message must send it, before another tab does: from its storing, and from a return. */
+const adoptionWaits = { stored: 120_000, returned: 5000 };
 
 export function createOutbox(visitor: Visitor, options: OutboxOptions): OutboxModel {
   const queue = createMessageQueue(visitor.storage);
@@ -47,13 +47,13 @@ export function createOutbox(visitor: Visitor, options: OutboxOptions): OutboxMo
     });
   }
 
-  // A message of another tab is left to that tab, which shows its thread once it is sent.
+  // The tab that wrote a message sends it, if it is still open: it shows the thread then.
   onReturn(() => {
     if (messages.peek().some(({ key }) => own.has(key))) flushEarly();
+    else if (queue.next()) flushLater(adoptionWaits.returned);
   }, visitor.signal);
   visitor.onKept((name) => {
-    // The tab that wrote the message sends it, if it stays open that long.
-    if (queue.followStorage(name)) flushLater(adoptionWait);
+    if (queue.followStorage(name)) flushLater(adoptionWaits.stored);
   });
   flushEarly();
 
