@@ -134,6 +134,8 @@ function startVisiting(
   return {
     acknowledged,
     failures,
+    /** Waits until a condition holds, or a request has failed. */
+    until: (condition: () => boolean) => until(async () => failures.length > 0 || condition()),
     async stop() {
       isStopped = true;
       await visits;
@@ -155,7 +157,7 @@ describe.each(deployments)('behind $name', ({ environment, start: startFront }) 
       userId,
       files: { 'en/a/track.md': '---\ntitle: Track a parcel\n---\nA parcel.\n' },
     });
-    const { toEmail } = await buildInbox(db, { userId });
+    const { toEmail } = await buildInbox(db, { userId, addresses: [`help-${userId}@skogsrand.example`] });
     const apiKey = await secretKey(db, userId);
     const ports = [await freePort(), await freePort()] as const;
     const start = (port: number) =>
@@ -166,7 +168,7 @@ describe.each(deployments)('behind $name', ({ environment, start: startFront }) 
     await until(fresh.isReady);
 
     const visitors = startVisiting(fresh.url, { userId, helpCenterId, toEmail, apiKey });
-    await until(async () => visitors.acknowledged.length > 10);
+    await visitors.until(() => visitors.acknowledged.length > 10);
     for (const [index, port] of ports.entries()) {
       const before = visitors.acknowledged.length;
       servers[index]?.signal('SIGTERM');
@@ -175,7 +177,7 @@ describe.each(deployments)('behind $name', ({ environment, start: startFront }) 
       // One that asks has to have seen it before the other goes.
       await until(fresh.isReady);
       // Through all of it, and for a while after it.
-      await until(async () => visitors.acknowledged.length > before + 20);
+      await visitors.until(() => visitors.acknowledged.length > before + 20);
     }
     await visitors.stop();
 
