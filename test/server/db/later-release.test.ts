@@ -10,7 +10,7 @@ import { makeBackup, useBackupFolder } from '../../support/backups.ts';
 import { bundleProgram } from '../../support/bundle-program.ts';
 import { execute } from '../../support/cluster.ts';
 import { useEmptyDatabases, withPool } from '../../support/empty-databases.ts';
-import { takeBackToUnreleased } from '../../support/unreleased-database.ts';
+import { makeUnreleasedTables } from '../../support/unreleased-database.ts';
 
 const createDatabase = useEmptyDatabases();
 const backups = useBackupFolder();
@@ -43,12 +43,16 @@ const current = {
 
 describe('a release with one migration more', () => {
   let url: string;
+  const addUser = () => execute(url, "insert into users (user_id, name) values (3, 'Skogsrand')");
 
   beforeEach(async () => {
     url = await createDatabase();
-    await migrateDatabase({ connectionString: url });
-    await execute(url, "insert into users (user_id, name) values (3, 'Skogsrand')");
   });
+
+  async function makeCurrent(): Promise<void> {
+    await migrateDatabase({ connectionString: url });
+    await addUser();
+  }
 
   async function expectMigrated(at: string): Promise<void> {
     await withPool(at, async ({ pool }) => {
@@ -60,13 +64,15 @@ describe('a release with one migration more', () => {
   }
 
   test('says that its migration is to come, and runs it', async () => {
+    await makeCurrent();
     expect(await release.look(url)).toEqual({ ...current, pending: [later] });
     expect(await release.migrate(url)).toEqual(current);
     await expectMigrated(url);
   });
 
   test('adopts a database from before the first release, and runs it', async () => {
-    await takeBackToUnreleased(url);
+    await makeUnreleasedTables(url);
+    await addUser();
     const pending = [...(await listMigrations()).slice(1).map(({ tag }) => tag), later];
     expect(await release.look(url)).toEqual({ ...current, pending, isToAdopt: true });
     expect(await release.migrate(url)).toEqual(current);
@@ -74,6 +80,7 @@ describe('a release with one migration more', () => {
   });
 
   test('restores a backup of this one, and runs it', async () => {
+    await makeCurrent();
     await execute(url, 'create table of_another_program (id int)');
     const dir = backups.next();
     const manifest = await makeBackup(dir, url);

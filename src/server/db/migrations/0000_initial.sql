@@ -172,6 +172,15 @@ CREATE TABLE "contacts" (
 	CONSTRAINT "contacts_user_id_id_pk" PRIMARY KEY("user_id","id")
 );
 --> statement-breakpoint
+CREATE TABLE "article_conversions" (
+	"user_id" bigint NOT NULL,
+	"help_center_id" bigint NOT NULL,
+	"article_id" bigint NOT NULL,
+	"hash" text NOT NULL,
+	"conversion" json NOT NULL,
+	CONSTRAINT "article_conversions_user_id_article_id_pk" PRIMARY KEY("user_id","article_id")
+);
+--> statement-breakpoint
 CREATE TABLE "demo_deployments" (
 	"user_id" bigint PRIMARY KEY NOT NULL,
 	"help_center_id" bigint NOT NULL,
@@ -180,6 +189,119 @@ CREATE TABLE "demo_deployments" (
 	"public_key" text NOT NULL,
 	"secret_key" text NOT NULL,
 	"other_secret_key" text
+);
+--> statement-breakpoint
+CREATE TABLE "desk_links" (
+	"user_id" bigint NOT NULL,
+	"id" bigint DEFAULT nextval('entity_id') NOT NULL,
+	"agent_id" bigint NOT NULL,
+	"code_hash" text,
+	"browser_hash" text,
+	"ip" text DEFAULT '' NOT NULL,
+	"browser" text DEFAULT '' NOT NULL,
+	"mail_attempts" integer DEFAULT 0 NOT NULL,
+	"next_mail_at" timestamp (3) with time zone,
+	"mailed_with" jsonb DEFAULT '[]'::jsonb NOT NULL,
+	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	"ends_at" timestamp (3) with time zone NOT NULL,
+	"used_at" timestamp (3) with time zone,
+	CONSTRAINT "desk_links_user_id_id_pk" PRIMARY KEY("user_id","id")
+);
+--> statement-breakpoint
+CREATE TABLE "desk_sessions" (
+	"user_id" bigint NOT NULL,
+	"id" bigint DEFAULT nextval('entity_id') NOT NULL,
+	"agent_id" bigint NOT NULL,
+	"hash" text NOT NULL,
+	"former_hash" text,
+	"former_ends_at" timestamp (3) with time zone,
+	"rotated_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	"ip" text NOT NULL,
+	"browser" text NOT NULL,
+	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	"used_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	"ends_at" timestamp (3) with time zone NOT NULL,
+	CONSTRAINT "desk_sessions_user_id_id_pk" PRIMARY KEY("user_id","id")
+);
+--> statement-breakpoint
+CREATE TABLE "dismissed_articles" (
+	"user_id" bigint NOT NULL,
+	"ticket_id" bigint NOT NULL,
+	"article_id" bigint NOT NULL,
+	CONSTRAINT "dismissed_articles_user_id_ticket_id_article_id_pk" PRIMARY KEY("user_id","ticket_id","article_id")
+);
+--> statement-breakpoint
+CREATE TABLE "orphaned_drafts" (
+	"user_id" bigint NOT NULL,
+	"id" bigint DEFAULT nextval('entity_id') NOT NULL,
+	"ticket_id" bigint NOT NULL,
+	"agent_name" text NOT NULL,
+	"kind" text NOT NULL,
+	"message" text NOT NULL,
+	"files" jsonb NOT NULL,
+	CONSTRAINT "orphaned_drafts_user_id_id_pk" PRIMARY KEY("user_id","id")
+);
+--> statement-breakpoint
+CREATE TABLE "ticket_drafts" (
+	"user_id" bigint NOT NULL,
+	"id" bigint DEFAULT nextval('entity_id') NOT NULL,
+	"agent_id" bigint NOT NULL,
+	"ticket_id" bigint NOT NULL,
+	"kind" text NOT NULL,
+	"state" text DEFAULT 'draft' NOT NULL,
+	"message" text NOT NULL,
+	"files" jsonb DEFAULT '[]'::jsonb NOT NULL,
+	"version" bigint NOT NULL,
+	"saved_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	"held" jsonb,
+	"release_at" timestamp (3) with time zone,
+	"stopped_at" timestamp (3) with time zone,
+	CONSTRAINT "ticket_drafts_user_id_id_pk" PRIMARY KEY("user_id","id")
+);
+--> statement-breakpoint
+CREATE TABLE "article_drafts" (
+	"user_id" bigint NOT NULL,
+	"article_id" bigint NOT NULL,
+	"help_center_id" bigint NOT NULL,
+	"version" bigint NOT NULL,
+	"title" text NOT NULL,
+	"markdown" text NOT NULL,
+	"description" text DEFAULT '' NOT NULL,
+	"faq_category_id" bigint NOT NULL,
+	"keywords" text[] DEFAULT '{}' NOT NULL,
+	"tags" text[] DEFAULT '{}' NOT NULL,
+	"proposed_keywords" text[] DEFAULT '{}' NOT NULL,
+	"passages" jsonb DEFAULT '[]'::jsonb NOT NULL,
+	"ticket_id" bigint,
+	"scheduled_at" timestamp (3) with time zone,
+	"scheduled_by" bigint,
+	"changed_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	"changed_by" bigint,
+	CONSTRAINT "article_drafts_user_id_article_id_pk" PRIMARY KEY("user_id","article_id")
+);
+--> statement-breakpoint
+CREATE TABLE "article_versions" (
+	"user_id" bigint NOT NULL,
+	"id" bigint DEFAULT nextval('entity_id') NOT NULL,
+	"article_id" bigint NOT NULL,
+	"help_center_id" bigint NOT NULL,
+	"title" text NOT NULL,
+	"markdown" text NOT NULL,
+	"description" text NOT NULL,
+	"keywords" text[] DEFAULT '{}' NOT NULL,
+	"tags" text[] DEFAULT '{}' NOT NULL,
+	"published_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	"published_by" bigint,
+	CONSTRAINT "article_versions_user_id_id_pk" PRIMARY KEY("user_id","id")
+);
+--> statement-breakpoint
+CREATE TABLE "content_sources" (
+	"user_id" bigint NOT NULL,
+	"help_center_id" bigint NOT NULL,
+	"kind" text NOT NULL,
+	"name" text NOT NULL,
+	"imported_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "content_sources_user_id_help_center_id_pk" PRIMARY KEY("user_id","help_center_id")
 );
 --> statement-breakpoint
 CREATE TABLE "content_files" (
@@ -215,6 +337,7 @@ CREATE TABLE "faq_articles" (
 	"title" text NOT NULL,
 	"content" text NOT NULL,
 	"content_plain" text NOT NULL,
+	"markdown" text,
 	"markup_version" smallint DEFAULT 0 NOT NULL,
 	"tags" text[] DEFAULT '{}' NOT NULL,
 	"description" text DEFAULT '' NOT NULL,
@@ -223,6 +346,7 @@ CREATE TABLE "faq_articles" (
 	"featured" boolean DEFAULT false NOT NULL,
 	"hidden_from" text[] DEFAULT '{}' NOT NULL,
 	"revised_at" timestamp (3) with time zone,
+	"is_desk_owned" boolean DEFAULT false NOT NULL,
 	"source_key" text NOT NULL,
 	"source_hash" text NOT NULL,
 	"is_removed" boolean DEFAULT false NOT NULL,
@@ -259,6 +383,7 @@ CREATE TABLE "faq_searches" (
 	"searches" integer NOT NULL,
 	"found_nothing" integer NOT NULL,
 	"led_to_nothing" integer NOT NULL,
+	"led_to_message" integer DEFAULT 0 NOT NULL,
 	CONSTRAINT "faq_searches_user_id_help_center_id_day_language_words_pk" PRIMARY KEY("user_id","help_center_id","day","language","words")
 );
 --> statement-breakpoint
@@ -327,16 +452,20 @@ CREATE TABLE "help_centers" (
 	"contact_labels" text[] DEFAULT '{}' NOT NULL,
 	"contact_form_id" bigint,
 	"search_insights" boolean DEFAULT false NOT NULL,
+	"page_context" boolean DEFAULT false NOT NULL,
 	"languages" text[] DEFAULT '{}' NOT NULL,
 	"site_url" text,
 	"host" text,
 	"path" text,
+	"wanted_host" text,
+	"wanted_path" text,
 	"visibility" text DEFAULT 'public' NOT NULL,
 	"reply_seconds" integer,
 	"timezone" text,
 	"weekly_hours" jsonb,
 	"holidays" jsonb DEFAULT '[]'::jsonb NOT NULL,
 	"outside_texts" jsonb DEFAULT '[]'::jsonb NOT NULL,
+	"greetings" jsonb DEFAULT '[]'::jsonb NOT NULL,
 	CONSTRAINT "help_centers_user_id_id_pk" PRIMARY KEY("user_id","id")
 );
 --> statement-breakpoint
@@ -380,6 +509,14 @@ CREATE TABLE "gateway_intents" (
 	CONSTRAINT "gateway_intents_user_id_id_pk" PRIMARY KEY("user_id","id")
 );
 --> statement-breakpoint
+CREATE TABLE "article_pictures" (
+	"user_id" bigint NOT NULL,
+	"article_id" bigint NOT NULL,
+	"hash" text NOT NULL,
+	"data" "bytea" NOT NULL,
+	CONSTRAINT "article_pictures_user_id_article_id_pk" PRIMARY KEY("user_id","article_id")
+);
+--> statement-breakpoint
 CREATE TABLE "article_pages" (
 	"user_id" bigint NOT NULL,
 	"article_id" bigint NOT NULL,
@@ -391,17 +528,27 @@ CREATE TABLE "article_pages" (
 	CONSTRAINT "article_pages_user_id_article_id_pk" PRIMARY KEY("user_id","article_id")
 );
 --> statement-breakpoint
-CREATE TABLE "article_pictures" (
-	"user_id" bigint NOT NULL,
-	"article_id" bigint NOT NULL,
-	"hash" text NOT NULL,
-	"data" "bytea" NOT NULL,
-	CONSTRAINT "article_pictures_user_id_article_id_pk" PRIMARY KEY("user_id","article_id")
-);
---> statement-breakpoint
 CREATE TABLE "form_secrets" (
 	"user_id" bigint PRIMARY KEY NOT NULL,
 	"secret" text NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "help_brand_files" (
+	"user_id" bigint NOT NULL,
+	"help_center_id" bigint NOT NULL,
+	"hash" text NOT NULL,
+	"name" text NOT NULL,
+	"type" text NOT NULL,
+	"data" "bytea" NOT NULL,
+	CONSTRAINT "help_brand_files_user_id_help_center_id_hash_pk" PRIMARY KEY("user_id","help_center_id","hash")
+);
+--> statement-breakpoint
+CREATE TABLE "help_brands" (
+	"user_id" bigint NOT NULL,
+	"help_center_id" bigint NOT NULL,
+	"brand" jsonb NOT NULL,
+	"updated_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "help_brands_user_id_help_center_id_pk" PRIMARY KEY("user_id","help_center_id")
 );
 --> statement-breakpoint
 CREATE TABLE "held_tickets" (
@@ -421,24 +568,6 @@ CREATE TABLE "held_tickets" (
 	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
 	"ends_at" timestamp (3) with time zone NOT NULL,
 	CONSTRAINT "held_tickets_user_id_id_pk" PRIMARY KEY("user_id","id")
-);
---> statement-breakpoint
-CREATE TABLE "help_brand_files" (
-	"user_id" bigint NOT NULL,
-	"help_center_id" bigint NOT NULL,
-	"hash" text NOT NULL,
-	"name" text NOT NULL,
-	"type" text NOT NULL,
-	"data" "bytea" NOT NULL,
-	CONSTRAINT "help_brand_files_user_id_help_center_id_hash_pk" PRIMARY KEY("user_id","help_center_id","hash")
-);
---> statement-breakpoint
-CREATE TABLE "help_brands" (
-	"user_id" bigint NOT NULL,
-	"help_center_id" bigint NOT NULL,
-	"brand" jsonb NOT NULL,
-	"updated_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
-	CONSTRAINT "help_brands_user_id_help_center_id_pk" PRIMARY KEY("user_id","help_center_id")
 );
 --> statement-breakpoint
 CREATE TABLE "used_forms" (
@@ -482,6 +611,8 @@ CREATE TABLE "imap_folders" (
 	"last_uid" bigint DEFAULT 0 NOT NULL,
 	"since" timestamp (3) with time zone,
 	"read_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	"failing_since" timestamp (3) with time zone,
+	"failed_at" timestamp (3) with time zone,
 	"holder" text NOT NULL,
 	"held_until" timestamp (3) with time zone NOT NULL,
 	CONSTRAINT "imap_folders_user_id_mailbox_folder_pk" PRIMARY KEY("user_id","mailbox","folder")
@@ -551,6 +682,8 @@ CREATE TABLE "mail_probes" (
 	"authserv_id" text,
 	"domain" text,
 	"received_by" text,
+	"problem" text,
+	"arrived_at" timestamp (3) with time zone,
 	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
 	"ends_at" timestamp (3) with time zone NOT NULL,
 	CONSTRAINT "mail_probes_user_id_id_pk" PRIMARY KEY("user_id","id")
@@ -563,6 +696,7 @@ CREATE TABLE "mail_recipients" (
 	"email" text NOT NULL,
 	"email_folded" text COLLATE "C" NOT NULL,
 	"agent_id" bigint,
+	"is_outsider" boolean DEFAULT false NOT NULL,
 	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
 	"mailed_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
 	CONSTRAINT "mail_recipients_user_id_id_pk" PRIMARY KEY("user_id","id")
@@ -622,7 +756,20 @@ CREATE TABLE "contact_notes" (
 	"contact_id" bigint NOT NULL,
 	"content" text NOT NULL,
 	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	"agent_id" bigint,
+	"updated_at" timestamp (3) with time zone,
 	CONSTRAINT "contact_notes_user_id_id_pk" PRIMARY KEY("user_id","id")
+);
+--> statement-breakpoint
+CREATE TABLE "notification_settings" (
+	"user_id" bigint NOT NULL,
+	"agent_id" bigint NOT NULL,
+	"new_tickets" text DEFAULT 'all' NOT NULL,
+	"replies" text DEFAULT 'mine' NOT NULL,
+	"on_screen" boolean DEFAULT true NOT NULL,
+	"sound" boolean DEFAULT false NOT NULL,
+	"mail" text DEFAULT 'always' NOT NULL,
+	CONSTRAINT "notification_settings_user_id_agent_id_pk" PRIMARY KEY("user_id","agent_id")
 );
 --> statement-breakpoint
 CREATE TABLE "ticket_participants" (
@@ -638,35 +785,101 @@ CREATE TABLE "ticket_participants" (
 	CONSTRAINT "ticket_participants_user_id_ticket_id_email_folded_pk" PRIMARY KEY("user_id","ticket_id","email_folded")
 );
 --> statement-breakpoint
+CREATE TABLE "desk_challenges" (
+	"user_id" bigint NOT NULL,
+	"hash" text NOT NULL,
+	"purpose_hash" text NOT NULL,
+	"ends_at" timestamp (3) with time zone NOT NULL,
+	CONSTRAINT "desk_challenges_user_id_hash_pk" PRIMARY KEY("user_id","hash")
+);
+--> statement-breakpoint
+CREATE TABLE "desk_passkeys" (
+	"user_id" bigint NOT NULL,
+	"id" bigint DEFAULT nextval('entity_id') NOT NULL,
+	"agent_id" bigint NOT NULL,
+	"credential_id" text NOT NULL,
+	"public_key" text NOT NULL,
+	"counter" bigint NOT NULL,
+	"transports" text[] NOT NULL,
+	"name" text NOT NULL,
+	"ip" text NOT NULL,
+	"mail_attempts" integer DEFAULT 0 NOT NULL,
+	"next_mail_at" timestamp (3) with time zone DEFAULT now(),
+	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	"used_at" timestamp (3) with time zone,
+	CONSTRAINT "desk_passkeys_user_id_id_pk" PRIMARY KEY("user_id","id")
+);
+--> statement-breakpoint
+CREATE TABLE "push_keys" (
+	"user_id" bigint PRIMARY KEY NOT NULL,
+	"private_key" "bytea" NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "push_subscriptions" (
+	"user_id" bigint NOT NULL,
+	"session_id" bigint NOT NULL,
+	"endpoint" text NOT NULL,
+	"public_key" "bytea" NOT NULL,
+	"auth_secret" "bytea" NOT NULL,
+	"language" text NOT NULL,
+	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "push_subscriptions_user_id_session_id_pk" PRIMARY KEY("user_id","session_id")
+);
+--> statement-breakpoint
+CREATE TABLE "ticket_pushes" (
+	"user_id" bigint NOT NULL,
+	"session_id" bigint NOT NULL,
+	"ticket_id" bigint NOT NULL,
+	"message_id" bigint NOT NULL,
+	"is_new_ticket" boolean NOT NULL,
+	"attempts" integer DEFAULT 0 NOT NULL,
+	"is_handed_over" boolean DEFAULT false NOT NULL,
+	"next_attempt_at" timestamp (3) with time zone NOT NULL,
+	CONSTRAINT "ticket_pushes_user_id_session_id_ticket_id_pk" PRIMARY KEY("user_id","session_id","ticket_id")
+);
+--> statement-breakpoint
+CREATE TABLE "saved_replies" (
+	"user_id" bigint NOT NULL,
+	"id" bigint DEFAULT nextval('entity_id') NOT NULL,
+	"agent_id" bigint,
+	"name" text NOT NULL,
+	"texts" jsonb NOT NULL,
+	"words" text COLLATE "C" NOT NULL,
+	"used_count" integer DEFAULT 0 NOT NULL,
+	"used_at" timestamp (3) with time zone,
+	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	"changed_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "saved_replies_user_id_id_pk" PRIMARY KEY("user_id","id")
+);
+--> statement-breakpoint
+CREATE TABLE "search_index_uses" (
+	"user_id" bigint NOT NULL,
+	"help_center_id" bigint NOT NULL,
+	"language" text NOT NULL,
+	"used_on" date NOT NULL,
+	"days" integer DEFAULT 1 NOT NULL,
+	CONSTRAINT "search_index_uses_user_id_help_center_id_language_pk" PRIMARY KEY("user_id","help_center_id","language")
+);
+--> statement-breakpoint
 CREATE TABLE "search_indexes" (
 	"user_id" bigint NOT NULL,
 	"help_center_id" bigint NOT NULL,
 	"language" text NOT NULL,
 	"article_count" integer NOT NULL,
+	"revision" bigint DEFAULT 0 NOT NULL,
+	"rows_version" smallint DEFAULT 0 NOT NULL,
 	CONSTRAINT "search_indexes_user_id_help_center_id_language_pk" PRIMARY KEY("user_id","help_center_id","language")
 );
 --> statement-breakpoint
-CREATE TABLE "search_lexicon" (
+CREATE TABLE "search_rows" (
 	"user_id" bigint NOT NULL,
 	"help_center_id" bigint NOT NULL,
 	"language" text NOT NULL,
-	"id" bigint GENERATED ALWAYS AS IDENTITY (sequence name "search_lexicon_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
-	"word" text COLLATE "C" NOT NULL,
-	"spelling" text NOT NULL,
-	"stem" text COLLATE "C" NOT NULL,
-	"article_count" integer NOT NULL,
-	"title_count" integer NOT NULL,
-	"deletions" text[] NOT NULL,
-	CONSTRAINT "search_lexicon_user_id_help_center_id_language_word_pk" PRIMARY KEY("user_id","help_center_id","language","word")
-);
---> statement-breakpoint
-CREATE TABLE "search_postings" (
-	"user_id" bigint NOT NULL,
-	"word_id" bigint NOT NULL,
 	"article_id" bigint NOT NULL,
-	"impact" real NOT NULL,
-	"title_impact" real NOT NULL,
-	CONSTRAINT "search_postings_user_id_word_id_article_id_pk" PRIMARY KEY("user_id","word_id","article_id")
+	"revision" bigint NOT NULL,
+	"version" smallint NOT NULL,
+	"row" "bytea" NOT NULL,
+	CONSTRAINT "search_rows_user_id_article_id_pk" PRIMARY KEY("user_id","article_id")
 );
 --> statement-breakpoint
 CREATE TABLE "search_sections" (
@@ -688,7 +901,6 @@ CREATE TABLE "search_synonyms" (
 	"group_number" integer NOT NULL,
 	"position" smallint NOT NULL,
 	"member" text NOT NULL,
-	"key" text COLLATE "C" NOT NULL,
 	CONSTRAINT "search_synonyms_pk" PRIMARY KEY("user_id","help_center_id","language","group_number","position")
 );
 --> statement-breakpoint
@@ -698,10 +910,62 @@ CREATE TABLE "search_titles" (
 	"language" text NOT NULL,
 	"article_id" bigint NOT NULL,
 	"title" text COLLATE "C" NOT NULL,
-	"mass" real DEFAULT 0 NOT NULL,
-	"version" smallint DEFAULT 0 NOT NULL,
 	"embedded_by" text COLLATE "C",
 	CONSTRAINT "search_titles_user_id_article_id_pk" PRIMARY KEY("user_id","article_id")
+);
+--> statement-breakpoint
+CREATE TABLE "desk_claims" (
+	"user_id" bigint NOT NULL,
+	"code_hash" text NOT NULL,
+	"ends_at" timestamp (3) with time zone NOT NULL,
+	CONSTRAINT "desk_claims_user_id_code_hash_pk" PRIMARY KEY("user_id","code_hash")
+);
+--> statement-breakpoint
+CREATE TABLE "desk_setups" (
+	"user_id" bigint PRIMARY KEY NOT NULL,
+	"is_dismissed" boolean DEFAULT false NOT NULL,
+	"public_key" text,
+	"last_import" jsonb,
+	"imported_at" timestamp (3) with time zone
+);
+--> statement-breakpoint
+CREATE TABLE "seen_pages" (
+	"user_id" bigint NOT NULL,
+	"help_center_id" bigint NOT NULL,
+	"origin" text NOT NULL,
+	"seen_at" timestamp (3) with time zone NOT NULL,
+	CONSTRAINT "seen_pages_user_id_help_center_id_pk" PRIMARY KEY("user_id","help_center_id")
+);
+--> statement-breakpoint
+CREATE TABLE "agent_reads" (
+	"user_id" bigint NOT NULL,
+	"agent_id" bigint NOT NULL,
+	"ticket_id" bigint NOT NULL,
+	"read_at" timestamp (3) with time zone NOT NULL,
+	CONSTRAINT "agent_reads_user_id_agent_id_ticket_id_pk" PRIMARY KEY("user_id","agent_id","ticket_id")
+);
+--> statement-breakpoint
+CREATE TABLE "ticket_words" (
+	"user_id" bigint NOT NULL,
+	"message_id" bigint NOT NULL,
+	"ticket_id" bigint NOT NULL,
+	"words" "tsvector",
+	CONSTRAINT "ticket_words_user_id_message_id_pk" PRIMARY KEY("user_id","message_id")
+);
+--> statement-breakpoint
+CREATE TABLE "ticket_merges" (
+	"user_id" bigint NOT NULL,
+	"ticket_id" bigint NOT NULL,
+	"into_ticket_id" bigint NOT NULL,
+	"agent_id" bigint,
+	"merged_at" timestamp (3) with time zone NOT NULL,
+	"status" text NOT NULL,
+	"pending_since" timestamp (3) with time zone,
+	"waiting_since" timestamp (3) with time zone,
+	"into_status" text NOT NULL,
+	"into_pending_since" timestamp (3) with time zone,
+	"into_waiting_since" timestamp (3) with time zone,
+	CONSTRAINT "ticket_merges_user_id_ticket_id_pk" PRIMARY KEY("user_id","ticket_id")
 );
 --> statement-breakpoint
 CREATE TABLE "auto_replies" (
@@ -711,12 +975,23 @@ CREATE TABLE "auto_replies" (
 	CONSTRAINT "auto_replies_user_id_address_pk" PRIMARY KEY("user_id","address")
 );
 --> statement-breakpoint
+CREATE TABLE "blocked_addresses" (
+	"user_id" bigint NOT NULL,
+	"address" text NOT NULL,
+	"anonymous_only" boolean NOT NULL,
+	"agent_id" bigint,
+	"blocked_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "blocked_addresses_user_id_address_pk" PRIMARY KEY("user_id","address")
+);
+--> statement-breakpoint
 CREATE TABLE "idempotency_keys" (
 	"user_id" bigint NOT NULL,
 	"hash" text NOT NULL,
 	"caller" text NOT NULL,
 	"body_hash" text NOT NULL,
 	"ticket_id" bigint,
+	"held_message_id" bigint,
+	"release_at" timestamp (3) with time zone,
 	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
 	CONSTRAINT "idempotency_keys_user_id_hash_pk" PRIMARY KEY("user_id","hash")
 );
@@ -743,6 +1018,12 @@ CREATE TABLE "inboxes" (
 	"solve_after_days" integer,
 	"reply_form" text DEFAULT 'plus' NOT NULL,
 	"reply_domain" text,
+	"wanted_addresses" text[],
+	"wanted_reply_domain" text,
+	"ask_address" text DEFAULT 'required' NOT NULL,
+	"ask_subject" boolean DEFAULT false NOT NULL,
+	"solved_retention_days" integer,
+	"spam_retention_days" integer,
 	CONSTRAINT "inboxes_user_id_id_pk" PRIMARY KEY("user_id","id")
 );
 --> statement-breakpoint
@@ -786,6 +1067,10 @@ CREATE TABLE "ticket_messages" (
 	"html" text NOT NULL,
 	"markup_version" smallint DEFAULT 0 NOT NULL,
 	"page" text,
+	"article_id" bigint,
+	"merged_from" bigint[],
+	"written_to" bigint,
+	"is_outsiders" boolean DEFAULT false NOT NULL,
 	"sent_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
 	CONSTRAINT "ticket_messages_user_id_id_pk" PRIMARY KEY("user_id","id")
 );
@@ -797,13 +1082,17 @@ CREATE TABLE "tickets" (
 	"status" text NOT NULL,
 	"subject" text NOT NULL,
 	"from_email" text NOT NULL,
+	"from_name" text DEFAULT '' NOT NULL,
 	"sender" text NOT NULL,
 	"labels" text[] DEFAULT '{}' NOT NULL,
 	"tags" text[] DEFAULT '{}' NOT NULL,
 	"linked_tickets" bigint[] DEFAULT '{}' NOT NULL,
 	"assigned_agents" bigint[] DEFAULT '{}' NOT NULL,
 	"opened_by" text NOT NULL,
+	"email_changed_at" timestamp (3) with time zone,
 	"language" text,
+	"browser" text,
+	"utc_offset" smallint,
 	"rating" smallint,
 	"rating_comment" text DEFAULT '' NOT NULL,
 	"rated_at" timestamp (3) with time zone,
@@ -811,6 +1100,11 @@ CREATE TABLE "tickets" (
 	"updated_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
 	"latest_updated_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
 	"pending_since" timestamp (3) with time zone,
+	"waiting_since" timestamp (3) with time zone,
+	"is_spam" boolean DEFAULT false NOT NULL,
+	"snoozed_until" timestamp (3) with time zone,
+	"snoozed_by" bigint,
+	"woken_at" timestamp (3) with time zone,
 	"agents_read_at" timestamp (3) with time zone,
 	"version" bigint DEFAULT floor(extract(epoch from clock_timestamp()) * 1000) NOT NULL,
 	CONSTRAINT "tickets_user_id_id_pk" PRIMARY KEY("user_id","id")
@@ -842,6 +1136,8 @@ CREATE TABLE "agents" (
 	"groups" text[] DEFAULT '{}' NOT NULL,
 	"signature" text DEFAULT '' NOT NULL,
 	"signature_html" text,
+	"greets" boolean DEFAULT false NOT NULL,
+	"role" text DEFAULT 'agent' NOT NULL,
 	CONSTRAINT "agents_user_id_id_pk" PRIMARY KEY("user_id","id")
 );
 --> statement-breakpoint
@@ -871,7 +1167,9 @@ CREATE TABLE "users" (
 	"user_id" bigint PRIMARY KEY NOT NULL,
 	"name" text NOT NULL,
 	"faq_v1_enabled" boolean DEFAULT true NOT NULL,
-	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL
+	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	"mail_domains" text[] DEFAULT '{}' NOT NULL,
+	"hosts" text[] DEFAULT '{}' NOT NULL
 );
 --> statement-breakpoint
 CREATE TABLE "back_codes" (
@@ -979,7 +1277,17 @@ ALTER TABLE "contact_labels" ADD CONSTRAINT "contact_labels_user_id_users_user_i
 ALTER TABLE "contact_phones" ADD CONSTRAINT "contact_phones_user_id_contact_id_contacts_user_id_id_fk" FOREIGN KEY ("user_id","contact_id") REFERENCES "public"."contacts"("user_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "contacts" ADD CONSTRAINT "contacts_user_id_users_user_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("user_id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "contacts" ADD CONSTRAINT "contacts_user_id_account_id_accounts_user_id_id_fk" FOREIGN KEY ("user_id","account_id") REFERENCES "public"."accounts"("user_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "article_conversions" ADD CONSTRAINT "article_conversions_article" FOREIGN KEY ("user_id","article_id") REFERENCES "public"."faq_articles"("user_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "demo_deployments" ADD CONSTRAINT "demo_deployments_user_id_users_user_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("user_id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "desk_links" ADD CONSTRAINT "desk_links_user_id_agent_id_agents_user_id_id_fk" FOREIGN KEY ("user_id","agent_id") REFERENCES "public"."agents"("user_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "desk_sessions" ADD CONSTRAINT "desk_sessions_user_id_agent_id_agents_user_id_id_fk" FOREIGN KEY ("user_id","agent_id") REFERENCES "public"."agents"("user_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "dismissed_articles" ADD CONSTRAINT "dismissed_articles_user_id_ticket_id_tickets_user_id_id_fk" FOREIGN KEY ("user_id","ticket_id") REFERENCES "public"."tickets"("user_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "orphaned_drafts" ADD CONSTRAINT "orphaned_drafts_user_id_ticket_id_tickets_user_id_id_fk" FOREIGN KEY ("user_id","ticket_id") REFERENCES "public"."tickets"("user_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "ticket_drafts" ADD CONSTRAINT "ticket_drafts_user_id_agent_id_agents_user_id_id_fk" FOREIGN KEY ("user_id","agent_id") REFERENCES "public"."agents"("user_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "ticket_drafts" ADD CONSTRAINT "ticket_drafts_user_id_ticket_id_tickets_user_id_id_fk" FOREIGN KEY ("user_id","ticket_id") REFERENCES "public"."tickets"("user_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "article_drafts" ADD CONSTRAINT "article_drafts_user_id_article_id_faq_articles_user_id_id_fk" FOREIGN KEY ("user_id","article_id") REFERENCES "public"."faq_articles"("user_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "article_versions" ADD CONSTRAINT "article_versions_user_id_article_id_faq_articles_user_id_id_fk" FOREIGN KEY ("user_id","article_id") REFERENCES "public"."faq_articles"("user_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "content_sources" ADD CONSTRAINT "content_sources_user_id_help_center_id_help_centers_user_id_id_fk" FOREIGN KEY ("user_id","help_center_id") REFERENCES "public"."help_centers"("user_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "faq_articles" ADD CONSTRAINT "faq_articles_user_id_help_center_id_help_centers_user_id_id_fk" FOREIGN KEY ("user_id","help_center_id") REFERENCES "public"."help_centers"("user_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "faq_categories" ADD CONSTRAINT "faq_categories_user_id_help_center_id_help_centers_user_id_id_fk" FOREIGN KEY ("user_id","help_center_id") REFERENCES "public"."help_centers"("user_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "faq_sections" ADD CONSTRAINT "faq_sections_user_id_help_center_id_help_centers_user_id_id_fk" FOREIGN KEY ("user_id","help_center_id") REFERENCES "public"."help_centers"("user_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -988,12 +1296,12 @@ ALTER TABLE "form_submissions" ADD CONSTRAINT "form_submissions_user_id_form_id_
 ALTER TABLE "forms" ADD CONSTRAINT "forms_user_id_users_user_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("user_id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "gateway_aliases" ADD CONSTRAINT "gateway_aliases_user_id_users_user_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("user_id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "gateway_intents" ADD CONSTRAINT "gateway_intents_user_id_users_user_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("user_id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "article_pages" ADD CONSTRAINT "article_pages_user_id_article_id_faq_articles_user_id_id_fk" FOREIGN KEY ("user_id","article_id") REFERENCES "public"."faq_articles"("user_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "article_pictures" ADD CONSTRAINT "article_pictures_user_id_article_id_faq_articles_user_id_id_fk" FOREIGN KEY ("user_id","article_id") REFERENCES "public"."faq_articles"("user_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "article_pages" ADD CONSTRAINT "article_pages_user_id_article_id_faq_articles_user_id_id_fk" FOREIGN KEY ("user_id","article_id") REFERENCES "public"."faq_articles"("user_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "form_secrets" ADD CONSTRAINT "form_secrets_user_id_users_user_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("user_id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "held_tickets" ADD CONSTRAINT "held_tickets_user_id_help_center_id_help_centers_user_id_id_fk" FOREIGN KEY ("user_id","help_center_id") REFERENCES "public"."help_centers"("user_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "help_brand_files" ADD CONSTRAINT "help_brand_files_user_id_help_center_id_help_centers_user_id_id_fk" FOREIGN KEY ("user_id","help_center_id") REFERENCES "public"."help_centers"("user_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "help_brands" ADD CONSTRAINT "help_brands_user_id_help_center_id_help_centers_user_id_id_fk" FOREIGN KEY ("user_id","help_center_id") REFERENCES "public"."help_centers"("user_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "held_tickets" ADD CONSTRAINT "held_tickets_user_id_help_center_id_help_centers_user_id_id_fk" FOREIGN KEY ("user_id","help_center_id") REFERENCES "public"."help_centers"("user_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "used_forms" ADD CONSTRAINT "used_forms_user_id_users_user_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("user_id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "handed_back_mails" ADD CONSTRAINT "handed_back_mails_user_id_mail_id_incoming_mails_user_id_id_fk" FOREIGN KEY ("user_id","mail_id") REFERENCES "public"."incoming_mails"("user_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "handed_back_mails" ADD CONSTRAINT "handed_back_mails_user_id_agent_id_agents_user_id_id_fk" FOREIGN KEY ("user_id","agent_id") REFERENCES "public"."agents"("user_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -1013,10 +1321,26 @@ ALTER TABLE "mails" ADD CONSTRAINT "mails_user_id_recipient_id_mail_recipients_u
 ALTER TABLE "trusted_mail_servers" ADD CONSTRAINT "trusted_mail_servers_user_id_users_user_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("user_id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "unconfirmed_mails" ADD CONSTRAINT "unconfirmed_mails_user_id_users_user_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("user_id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "contact_notes" ADD CONSTRAINT "contact_notes_user_id_contact_id_contacts_user_id_id_fk" FOREIGN KEY ("user_id","contact_id") REFERENCES "public"."contacts"("user_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "notification_settings" ADD CONSTRAINT "notification_settings_user_id_agent_id_agents_user_id_id_fk" FOREIGN KEY ("user_id","agent_id") REFERENCES "public"."agents"("user_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "ticket_participants" ADD CONSTRAINT "ticket_participants_user_id_ticket_id_tickets_user_id_id_fk" FOREIGN KEY ("user_id","ticket_id") REFERENCES "public"."tickets"("user_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "desk_passkeys" ADD CONSTRAINT "desk_passkeys_user_id_agent_id_agents_user_id_id_fk" FOREIGN KEY ("user_id","agent_id") REFERENCES "public"."agents"("user_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "push_keys" ADD CONSTRAINT "push_keys_user_id_users_user_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("user_id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "push_subscriptions" ADD CONSTRAINT "push_subscriptions_user_id_session_id_desk_sessions_user_id_id_fk" FOREIGN KEY ("user_id","session_id") REFERENCES "public"."desk_sessions"("user_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "ticket_pushes" ADD CONSTRAINT "ticket_pushes_user_id_session_id_push_subscriptions_user_id_session_id_fk" FOREIGN KEY ("user_id","session_id") REFERENCES "public"."push_subscriptions"("user_id","session_id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "ticket_pushes" ADD CONSTRAINT "ticket_pushes_user_id_ticket_id_tickets_user_id_id_fk" FOREIGN KEY ("user_id","ticket_id") REFERENCES "public"."tickets"("user_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "saved_replies" ADD CONSTRAINT "saved_replies_user_id_users_user_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("user_id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "saved_replies" ADD CONSTRAINT "saved_replies_user_id_agent_id_agents_user_id_id_fk" FOREIGN KEY ("user_id","agent_id") REFERENCES "public"."agents"("user_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "search_index_uses" ADD CONSTRAINT "search_index_uses_help_center" FOREIGN KEY ("user_id","help_center_id") REFERENCES "public"."help_centers"("user_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "search_sections" ADD CONSTRAINT "search_sections_user_id_article_id_faq_articles_user_id_id_fk" FOREIGN KEY ("user_id","article_id") REFERENCES "public"."faq_articles"("user_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "search_synonyms" ADD CONSTRAINT "search_synonyms_help_center" FOREIGN KEY ("user_id","help_center_id") REFERENCES "public"."help_centers"("user_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "desk_setups" ADD CONSTRAINT "desk_setups_user_id_users_user_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("user_id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "seen_pages" ADD CONSTRAINT "seen_pages_user_id_help_center_id_help_centers_user_id_id_fk" FOREIGN KEY ("user_id","help_center_id") REFERENCES "public"."help_centers"("user_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "agent_reads" ADD CONSTRAINT "agent_reads_user_id_agent_id_agents_user_id_id_fk" FOREIGN KEY ("user_id","agent_id") REFERENCES "public"."agents"("user_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "agent_reads" ADD CONSTRAINT "agent_reads_user_id_ticket_id_tickets_user_id_id_fk" FOREIGN KEY ("user_id","ticket_id") REFERENCES "public"."tickets"("user_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "ticket_words" ADD CONSTRAINT "ticket_words_user_id_message_id_ticket_messages_user_id_id_fk" FOREIGN KEY ("user_id","message_id") REFERENCES "public"."ticket_messages"("user_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "ticket_merges" ADD CONSTRAINT "ticket_merges_user_id_ticket_id_tickets_user_id_id_fk" FOREIGN KEY ("user_id","ticket_id") REFERENCES "public"."tickets"("user_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "auto_replies" ADD CONSTRAINT "auto_replies_user_id_users_user_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("user_id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "blocked_addresses" ADD CONSTRAINT "blocked_addresses_user_id_users_user_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("user_id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "idempotency_keys" ADD CONSTRAINT "idempotency_keys_user_id_users_user_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("user_id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "inbox_addresses" ADD CONSTRAINT "inbox_addresses_user_id_inbox_id_inboxes_user_id_id_fk" FOREIGN KEY ("user_id","inbox_id") REFERENCES "public"."inboxes"("user_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "inboxes" ADD CONSTRAINT "inboxes_user_id_users_user_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("user_id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -1042,18 +1366,35 @@ CREATE INDEX "used_challenges_created" ON "used_challenges" USING btree ("create
 CREATE INDEX "chat_messages_conversation" ON "chat_messages" USING btree ("user_id","conversation_id","created_at","id");--> statement-breakpoint
 CREATE INDEX "chat_participants_agent" ON "chat_participants" USING btree ("user_id","agent_id","conversation_id");--> statement-breakpoint
 CREATE INDEX "chat_participants_bot" ON "chat_participants" USING btree ("user_id",("bot_id" #>> '{}') COLLATE "C","conversation_id");--> statement-breakpoint
+CREATE INDEX "chat_tags_email" ON "chat_tags" USING btree ("user_id",lower("tag"),"conversation_id") WHERE position('@' in "chat_tags"."tag") > 0;--> statement-breakpoint
 CREATE INDEX "conversations_created" ON "conversations" USING btree ("user_id","created_at","id");--> statement-breakpoint
 CREATE INDEX "conversations_started" ON "conversations" USING btree ("user_id","started_at","id");--> statement-breakpoint
 CREATE UNIQUE INDEX "contact_emails_email" ON "contact_emails" USING btree ("user_id","email_folded");--> statement-breakpoint
 CREATE UNIQUE INDEX "contact_phones_phone" ON "contact_phones" USING btree ("user_id","phone");--> statement-breakpoint
 CREATE UNIQUE INDEX "contacts_external_id" ON "contacts" USING btree ("user_id","external_id");--> statement-breakpoint
 CREATE INDEX "contacts_account" ON "contacts" USING btree ("user_id","account_id");--> statement-breakpoint
+CREATE INDEX "article_conversions_hash" ON "article_conversions" USING btree ("user_id","help_center_id","hash");--> statement-breakpoint
+CREATE UNIQUE INDEX "desk_links_code" ON "desk_links" USING btree ("user_id","code_hash");--> statement-breakpoint
+CREATE INDEX "desk_links_agent" ON "desk_links" USING btree ("user_id","agent_id","created_at");--> statement-breakpoint
+CREATE INDEX "desk_links_created" ON "desk_links" USING btree ("created_at");--> statement-breakpoint
+CREATE INDEX "desk_links_due" ON "desk_links" USING btree ("next_mail_at") WHERE "desk_links"."next_mail_at" is not null;--> statement-breakpoint
+CREATE UNIQUE INDEX "desk_sessions_hash" ON "desk_sessions" USING btree ("user_id","hash");--> statement-breakpoint
+CREATE INDEX "desk_sessions_former" ON "desk_sessions" USING btree ("user_id","former_hash");--> statement-breakpoint
+CREATE INDEX "desk_sessions_agent" ON "desk_sessions" USING btree ("user_id","agent_id");--> statement-breakpoint
+CREATE INDEX "desk_sessions_ends" ON "desk_sessions" USING btree ("ends_at");--> statement-breakpoint
+CREATE INDEX "orphaned_drafts_ticket" ON "orphaned_drafts" USING btree ("user_id","ticket_id");--> statement-breakpoint
+CREATE UNIQUE INDEX "ticket_drafts_one" ON "ticket_drafts" USING btree ("user_id","agent_id","ticket_id","kind") WHERE "ticket_drafts"."state" = 'draft';--> statement-breakpoint
+CREATE INDEX "ticket_drafts_ticket" ON "ticket_drafts" USING btree ("user_id","ticket_id");--> statement-breakpoint
+CREATE INDEX "ticket_drafts_release" ON "ticket_drafts" USING btree ("release_at") WHERE "ticket_drafts"."release_at" is not null;--> statement-breakpoint
+CREATE INDEX "article_drafts_help_center" ON "article_drafts" USING btree ("user_id","help_center_id");--> statement-breakpoint
+CREATE INDEX "article_drafts_ticket" ON "article_drafts" USING btree ("user_id","ticket_id");--> statement-breakpoint
+CREATE INDEX "article_drafts_scheduled" ON "article_drafts" USING btree ("scheduled_at") WHERE "article_drafts"."scheduled_at" is not null;--> statement-breakpoint
+CREATE INDEX "article_versions_article" ON "article_versions" USING btree ("user_id","article_id","published_at");--> statement-breakpoint
 CREATE UNIQUE INDEX "faq_articles_translation" ON "faq_articles" USING btree ("user_id","faq_article_id","language");--> statement-breakpoint
 CREATE INDEX "faq_articles_category" ON "faq_articles" USING btree ("user_id","faq_category_id","language","order");--> statement-breakpoint
 CREATE INDEX "faq_articles_help_center" ON "faq_articles" USING btree ("user_id","help_center_id","language","order");--> statement-breakpoint
 CREATE INDEX "faq_articles_section" ON "faq_articles" USING btree ("user_id","help_center_id","language","faq_category_id",coalesce("section_id", 0),"featured" DESC NULLS FIRST,"order",left("title", 200) collate "C","id") WHERE "faq_articles"."status" = 'published' and not "faq_articles"."is_removed";--> statement-breakpoint
 CREATE INDEX "faq_articles_revised" ON "faq_articles" USING btree ("user_id","help_center_id","language",coalesce("revised_at", "updated_at"),"faq_article_id");--> statement-breakpoint
-CREATE INDEX "faq_articles_updated" ON "faq_articles" USING btree ("user_id","help_center_id","language","updated_at","faq_article_id");--> statement-breakpoint
 CREATE INDEX "faq_articles_tags" ON "faq_articles" USING gin ("user_id","help_center_id","tags");--> statement-breakpoint
 CREATE INDEX "faq_articles_addresses" ON "faq_articles" USING gin ("user_id","help_center_id","addresses");--> statement-breakpoint
 CREATE INDEX "faq_articles_publish_at" ON "faq_articles" USING btree ("user_id","publish_at") WHERE "faq_articles"."publish_at" is not null;--> statement-breakpoint
@@ -1108,17 +1449,21 @@ CREATE INDEX "unconfirmed_mails_network" ON "unconfirmed_mails" USING btree ("ne
 CREATE INDEX "unconfirmed_mails_created" ON "unconfirmed_mails" USING btree ("created_at");--> statement-breakpoint
 CREATE INDEX "contact_notes_contact" ON "contact_notes" USING btree ("user_id","contact_id","id");--> statement-breakpoint
 CREATE INDEX "ticket_participants_email" ON "ticket_participants" USING btree ("user_id","email_folded");--> statement-breakpoint
-CREATE INDEX "search_lexicon_id" ON "search_lexicon" USING btree ("id");--> statement-breakpoint
-CREATE INDEX "search_lexicon_stem" ON "search_lexicon" USING btree ("stem","user_id","help_center_id","language");--> statement-breakpoint
-CREATE INDEX "search_lexicon_deletions" ON "search_lexicon" USING gin ("deletions") WITH (fastupdate=false);--> statement-breakpoint
-CREATE INDEX "search_postings_article" ON "search_postings" USING btree ("user_id","article_id");--> statement-breakpoint
-CREATE INDEX "search_postings_title" ON "search_postings" USING btree ("user_id","word_id","article_id") WHERE "search_postings"."title_impact" > 0;--> statement-breakpoint
+CREATE INDEX "desk_challenges_ends" ON "desk_challenges" USING btree ("ends_at");--> statement-breakpoint
+CREATE UNIQUE INDEX "desk_passkeys_credential" ON "desk_passkeys" USING btree ("user_id","credential_id");--> statement-breakpoint
+CREATE INDEX "desk_passkeys_agent" ON "desk_passkeys" USING btree ("user_id","agent_id");--> statement-breakpoint
+CREATE INDEX "desk_passkeys_due" ON "desk_passkeys" USING btree ("next_mail_at") WHERE "desk_passkeys"."next_mail_at" is not null;--> statement-breakpoint
+CREATE INDEX "ticket_pushes_ticket" ON "ticket_pushes" USING btree ("user_id","ticket_id");--> statement-breakpoint
+CREATE INDEX "ticket_pushes_due" ON "ticket_pushes" USING btree ("next_attempt_at");--> statement-breakpoint
+CREATE INDEX "saved_replies_agent" ON "saved_replies" USING btree ("user_id","agent_id");--> statement-breakpoint
+CREATE INDEX "search_rows_index" ON "search_rows" USING btree ("user_id","help_center_id","language","revision");--> statement-breakpoint
 CREATE INDEX "search_sections_index" ON "search_sections" USING btree ("user_id","help_center_id","language","position","article_id");--> statement-breakpoint
-CREATE INDEX "search_synonyms_key" ON "search_synonyms" USING btree ("user_id","help_center_id","language","key");--> statement-breakpoint
 CREATE INDEX "search_titles_embedded_by" ON "search_titles" USING btree ("embedded_by");--> statement-breakpoint
-CREATE INDEX "search_titles_words" ON "search_titles" USING gin (array_to_tsvector(string_to_array(user_id::text || '.' || help_center_id::text || '.' || language || '.' || replace(title, ' ', ' ' || user_id::text || '.' || help_center_id::text || '.' || language || '.'), ' '))) WITH (fastupdate=false);--> statement-breakpoint
 CREATE INDEX "search_titles_prefix" ON "search_titles" USING btree ("user_id","help_center_id","language","title");--> statement-breakpoint
-CREATE INDEX "search_titles_old" ON "search_titles" USING btree ("user_id","help_center_id","language") WHERE "search_titles"."version" < 2;--> statement-breakpoint
+CREATE INDEX "agent_reads_ticket" ON "agent_reads" USING btree ("user_id","ticket_id");--> statement-breakpoint
+CREATE INDEX "ticket_words_words" ON "ticket_words" USING gin ("words") WITH (fastupdate=false);--> statement-breakpoint
+CREATE INDEX "ticket_words_waiting" ON "ticket_words" USING btree ("user_id","message_id") WHERE "ticket_words"."words" is null;--> statement-breakpoint
+CREATE INDEX "ticket_merges_into" ON "ticket_merges" USING btree ("user_id","into_ticket_id");--> statement-breakpoint
 CREATE INDEX "idempotency_keys_created" ON "idempotency_keys" USING btree ("created_at");--> statement-breakpoint
 CREATE INDEX "inbox_addresses_inbox" ON "inbox_addresses" USING btree ("user_id","inbox_id","position");--> statement-breakpoint
 CREATE UNIQUE INDEX "inboxes_name" ON "inboxes" USING btree ("user_id","name");--> statement-breakpoint
@@ -1126,6 +1471,7 @@ CREATE INDEX "ticket_emails_created" ON "ticket_emails" USING btree ("user_id","
 CREATE INDEX "ticket_emails_ticket" ON "ticket_emails" USING btree ("user_id","ticket_id");--> statement-breakpoint
 CREATE INDEX "ticket_messages_ticket" ON "ticket_messages" USING btree ("user_id","ticket_id","sent_at","id");--> statement-breakpoint
 CREATE INDEX "ticket_messages_old_markup" ON "ticket_messages" USING btree ("user_id","id") WHERE "ticket_messages"."markup_version" < 1;--> statement-breakpoint
+CREATE INDEX "ticket_messages_outsiders" ON "ticket_messages" USING btree ("user_id","ticket_id","sent_at","id") WHERE "ticket_messages"."is_outsiders";--> statement-breakpoint
 CREATE INDEX "tickets_updated" ON "tickets" USING btree ("user_id","updated_at","id");--> statement-breakpoint
 CREATE INDEX "tickets_status" ON "tickets" USING btree ("user_id","status","updated_at","id");--> statement-breakpoint
 CREATE INDEX "tickets_sender" ON "tickets" USING btree ("user_id","sender","updated_at","id");--> statement-breakpoint
@@ -1133,6 +1479,12 @@ CREATE INDEX "tickets_latest" ON "tickets" USING btree ("user_id","latest_update
 CREATE INDEX "tickets_status_changed" ON "tickets" USING btree ("user_id","status","latest_updated_at","id");--> statement-breakpoint
 CREATE INDEX "tickets_sender_changed" ON "tickets" USING btree ("user_id","sender","latest_updated_at","id");--> statement-breakpoint
 CREATE INDEX "tickets_open" ON "tickets" USING btree ("user_id","sender","inbox_id","created_at","id") WHERE "tickets"."status" not in ('solved', 'closed');--> statement-breakpoint
+CREATE INDEX "tickets_queue" ON "tickets" USING btree ("user_id",coalesce("waiting_since", 'infinity'::timestamptz),"id") WHERE "tickets"."status" not in ('solved', 'closed') and not "tickets"."is_spam";--> statement-breakpoint
+CREATE INDEX "tickets_queue_of_inbox" ON "tickets" USING btree ("user_id","inbox_id",coalesce("waiting_since", 'infinity'::timestamptz),"id") WHERE "tickets"."status" not in ('solved', 'closed') and not "tickets"."is_spam";--> statement-breakpoint
+CREATE INDEX "tickets_queue_unassigned" ON "tickets" USING btree ("user_id",coalesce("waiting_since", 'infinity'::timestamptz),"id") WHERE "tickets"."status" not in ('solved', 'closed') and not "tickets"."is_spam" and "tickets"."assigned_agents" = '{}';--> statement-breakpoint
+CREATE INDEX "tickets_snoozed" ON "tickets" USING btree ("user_id","snoozed_until","id") WHERE "tickets"."snoozed_until" is not null;--> statement-breakpoint
+CREATE INDEX "tickets_spam" ON "tickets" USING btree ("user_id","updated_at","id") WHERE "tickets"."is_spam";--> statement-breakpoint
+CREATE INDEX "tickets_queue_sets" ON "tickets" USING gin ("user_id","labels","assigned_agents") WITH (fastupdate=false) WHERE "tickets"."status" not in ('solved', 'closed') and not "tickets"."is_spam";--> statement-breakpoint
 CREATE INDEX "uploads_sent_by" ON "uploads" USING btree ("user_id","sent_by","created_at");--> statement-breakpoint
 CREATE INDEX "uploads_key" ON "uploads" USING btree ("user_id","key_id","created_at");--> statement-breakpoint
 CREATE INDEX "uploads_hash" ON "uploads" USING btree ("hash");--> statement-breakpoint
@@ -1152,7 +1504,7 @@ CREATE INDEX "webhook_deliveries_created" ON "webhook_deliveries" USING btree ("
 CREATE INDEX "webhooks_free" ON "webhooks" USING btree ("free_at");--> statement-breakpoint
 -- What follows is not in the tables of Drizzle: text search dictionaries, functions and triggers.
 
--- Stemmers without stop words; `stemming.ts` lists the same.
+-- Stemmers without stop words. No query uses them.
 CREATE TEXT SEARCH DICTIONARY frontdesk_arabic (TEMPLATE = snowball, LANGUAGE = arabic);--> statement-breakpoint
 CREATE TEXT SEARCH DICTIONARY frontdesk_armenian (TEMPLATE = snowball, LANGUAGE = armenian);--> statement-breakpoint
 CREATE TEXT SEARCH DICTIONARY frontdesk_basque (TEMPLATE = snowball, LANGUAGE = basque);--> statement-breakpoint
@@ -1190,6 +1542,9 @@ END $$;--> statement-breakpoint
 CREATE TRIGGER "api_keys_change" AFTER INSERT OR UPDATE OR DELETE OR TRUNCATE ON "api_keys" EXECUTE FUNCTION "tell_change"();--> statement-breakpoint
 CREATE TRIGGER "visitor_secrets_change" AFTER INSERT OR UPDATE OR DELETE OR TRUNCATE ON "visitor_secrets" EXECUTE FUNCTION "tell_change"();--> statement-breakpoint
 CREATE TRIGGER "help_centers_change" AFTER INSERT OR UPDATE OR DELETE OR TRUNCATE ON "help_centers" EXECUTE FUNCTION "tell_change"();--> statement-breakpoint
+-- Sessions of the desk, and what they show of their agents.
+CREATE TRIGGER "desk_sessions_change" AFTER UPDATE OR DELETE OR TRUNCATE ON "desk_sessions" EXECUTE FUNCTION "tell_change"();--> statement-breakpoint
+CREATE TRIGGER "agents_change" AFTER UPDATE OF "name", "email", "picture", "role" OR DELETE ON "agents" EXECUTE FUNCTION "tell_change"();--> statement-breakpoint
 -- Announces a change of the published help of a user, for processes that cache it: once per transaction and user, since
 -- equal notices are one.
 CREATE FUNCTION "tell_content_change"() RETURNS trigger LANGUAGE plpgsql AS $$
@@ -1222,6 +1577,10 @@ CREATE TRIGGER "agents_content_change" AFTER INSERT OR UPDATE OR DELETE ON "agen
 CREATE TRIGGER "agents_content_truncated" AFTER TRUNCATE ON "agents" EXECUTE FUNCTION "tell_content_change"();--> statement-breakpoint
 CREATE TRIGGER "help_brands_content_change" AFTER INSERT OR UPDATE OR DELETE ON "help_brands" FOR EACH ROW EXECUTE FUNCTION "tell_content_change"();--> statement-breakpoint
 CREATE TRIGGER "help_brands_content_truncated" AFTER TRUNCATE ON "help_brands" EXECUTE FUNCTION "tell_content_change"();--> statement-breakpoint
+-- Answers about a help center say how its inbox takes messages, and who of the inbox greets.
+CREATE TRIGGER "inboxes_content_change" AFTER INSERT OR UPDATE OR DELETE ON "inboxes" FOR EACH ROW EXECUTE FUNCTION "tell_content_change"();--> statement-breakpoint
+CREATE TRIGGER "inbox_addresses_content_change" AFTER INSERT OR UPDATE OR DELETE ON "inbox_addresses" FOR EACH ROW EXECUTE FUNCTION "tell_content_change"();--> statement-breakpoint
+CREATE TRIGGER "inbox_members_content_change" AFTER INSERT OR DELETE ON "inbox_members" FOR EACH ROW EXECUTE FUNCTION "tell_content_change"();--> statement-breakpoint
 -- Raises the version of a ticket with every change of its row, under the lock of the row. Versions go by the clock:
 -- counted by ones, a database that is restored from a backup would give versions to other states a second time.
 CREATE FUNCTION "raise_ticket_version"() RETURNS trigger LANGUAGE plpgsql AS $$
@@ -1245,6 +1604,24 @@ END $$;--> statement-breakpoint
 CREATE TRIGGER "ticket_messages_inserted" AFTER INSERT ON "ticket_messages" REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION "raise_version_with_messages"();--> statement-breakpoint
 CREATE TRIGGER "ticket_messages_updated" AFTER UPDATE ON "ticket_messages" REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION "raise_version_with_messages"();--> statement-breakpoint
 CREATE TRIGGER "ticket_messages_deleted" AFTER DELETE ON "ticket_messages" REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION "raise_version_with_messages"();--> statement-breakpoint
+-- Notes the messages whose words are to be folded: new ones, and those of which the text has changed.
+CREATE FUNCTION "note_words_to_fold"() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  IF TG_OP = 'INSERT' THEN
+    INSERT INTO ticket_words (user_id, message_id, ticket_id)
+    SELECT user_id, id, ticket_id FROM changed WHERE type <> 'log'
+    ON CONFLICT DO NOTHING;
+    RETURN NULL;
+  END IF;
+  UPDATE ticket_words SET words = NULL
+  FROM changed JOIN former USING (user_id, id)
+  WHERE ticket_words.user_id = changed.user_id AND ticket_words.message_id = changed.id
+    AND (changed.plain, changed.from_email, changed.from_name)
+      IS DISTINCT FROM (former.plain, former.from_email, former.from_name);
+  RETURN NULL;
+END $$;--> statement-breakpoint
+CREATE TRIGGER "ticket_messages_words_inserted" AFTER INSERT ON "ticket_messages" REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION "note_words_to_fold"();--> statement-breakpoint
+CREATE TRIGGER "ticket_messages_words_updated" AFTER UPDATE ON "ticket_messages" REFERENCING OLD TABLE AS former NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION "note_words_to_fold"();--> statement-breakpoint
 -- Returns what stands for a visitor in a notice: a name may be too long for one, and every listener would read it.
 CREATE FUNCTION "owner_hash"(kind text, name text) RETURNS text LANGUAGE sql IMMUTABLE AS $$
   SELECT left(encode(sha256(convert_to(kind || ' ' || name, 'UTF8')), 'hex'), 16)
@@ -1300,6 +1677,14 @@ BEGIN
   RETURN NULL;
 END $$;--> statement-breakpoint
 CREATE TRIGGER "ticket_token_tickets_change" AFTER INSERT OR DELETE ON "ticket_token_tickets" FOR EACH ROW EXECUTE FUNCTION "tell_token_tickets"();--> statement-breakpoint
+-- Announces that mails wait for approval or no longer do, and that a mailbox fails or is read again.
+CREATE FUNCTION "tell_mail_problems"() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  PERFORM pg_notify('frontdesk', 'mail_problems ' || NEW.user_id);
+  RETURN NULL;
+END $$;--> statement-breakpoint
+CREATE TRIGGER "imap_folders_failing" AFTER UPDATE OF "failing_since" ON "imap_folders" FOR EACH ROW WHEN (OLD.failing_since IS DISTINCT FROM NEW.failing_since) EXECUTE FUNCTION "tell_mail_problems"();--> statement-breakpoint
+CREATE TRIGGER "incoming_mails_held" AFTER UPDATE OF "state" ON "incoming_mails" FOR EACH ROW WHEN ((OLD.state = 'held') <> (NEW.state = 'held')) EXECUTE FUNCTION "tell_mail_problems"();--> statement-breakpoint
 -- Removes the drawn page of an article with the text that it was drawn from.
 CREATE FUNCTION "forget_article_page"() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN

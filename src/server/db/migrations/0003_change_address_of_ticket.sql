@@ -1,1 +1,0 @@
-ALTER TABLE "tickets" ADD COLUMN "email_changed_at" timestamp (3) with time zone;

@@ -1,1 +1,0 @@
-ALTER TABLE "ticket_messages" ADD COLUMN "article_id" bigint;

@@ -1,2 +1,0 @@
-DROP INDEX "search_titles_old";--> statement-breakpoint
-ALTER TABLE "search_titles" DROP COLUMN "version";

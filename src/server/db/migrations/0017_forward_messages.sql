@@ -1,1 +1,0 @@
-ALTER TABLE "mail_recipients" ADD COLUMN "is_outsider" boolean DEFAULT false NOT NULL;

@@ -1,1 +1,0 @@
-ALTER TABLE "faq_searches" ADD COLUMN "led_to_message" integer DEFAULT 0 NOT NULL;

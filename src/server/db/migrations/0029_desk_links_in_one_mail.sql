@@ -1,1 +1,0 @@
-ALTER TABLE "desk_links" ADD COLUMN "mailed_with" jsonb DEFAULT '[]'::jsonb NOT NULL;
