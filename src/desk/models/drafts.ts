@@ -277,7 +277,7 @@ export class Drafts {
 
   #read(ticketId: number): Draft | undefined {
     const stored = unlessBlocked(() => JSON.parse(localStorage.getItem(this.#prefix + ticketId) ?? 'null'));
-    return isDraft(stored) ? withAllMembers(stored) : undefined;
+    return isDraft(stored) ? stored : undefined;
   }
 
   #storedIds(): ReadonlySet<number> {
@@ -348,17 +348,6 @@ const isEmpty = ({ reply, note, sending }: Draft) =>
 const isForgotten = (draft: Draft) =>
   isEmpty(draft) && draft.reply.saved.version === 0 && draft.note.saved.version === 0;
 
-/** Adds the members that a text lacks which was stored before there were drafts on the server. */
-function withAllMembers({ kind, reply, note, sending }: Draft): Draft {
-  const complete = (writing: Writing) => ({ ...emptyWriting(), ...writing });
-  return {
-    kind,
-    reply: complete(reply),
-    note: complete(note),
-    sending: sending.map((sent) => ({ kind: sent.kind, writing: complete(sent.writing) })),
-  };
-}
-
 function isDraft(stored: unknown): stored is Draft {
   if (typeof stored !== 'object' || stored === null) return false;
   return (
@@ -374,7 +363,8 @@ function isWriting(stored: unknown): stored is Writing {
   if (typeof stored !== 'object' || stored === null) return false;
   const hasText = 'text' in stored && typeof stored.text === 'string' && 'key' in stored;
   const hasFiles = 'files' in stored && Array.isArray(stored.files);
-  return hasText && hasFiles && 'tried' in stored && Array.isArray(stored.tried);
+  const hasSaved = 'saved' in stored && typeof stored.saved === 'object' && stored.saved !== null;
+  return hasText && hasFiles && hasSaved && 'tried' in stored && Array.isArray(stored.tried);
 }
 
 /** Returns `undefined` if storage is blocked or full, or holds something else. */

@@ -113,13 +113,18 @@ test('full storage is known until a text is stored again', () => {
   expect(drafts.isUnkept.value).toBe(false);
 });
 
-test.each(['{', 'null', '{"kind":"reply"}', '{"kind":"reply","reply":{},"note":{},"sending":[]}'])(
-  'a value that another program stored (%s) is no text',
-  (stored) => {
-    localStorage.setItem('frontdesk:desk:1:7:draft:5', stored);
-    expect(open().draft(5).value.reply.text).toBe('');
-  },
-);
+const halfWritten = '{"text":"Hello","files":[],"key":"k","tried":[]}';
+
+test.each([
+  '{',
+  'null',
+  '{"kind":"reply"}',
+  '{"kind":"reply","reply":{},"note":{},"sending":[]}',
+  `{"kind":"reply","reply":${halfWritten},"note":${halfWritten},"sending":[]}`,
+])('a value that another program stored (%s) is no text', (stored) => {
+  localStorage.setItem('frontdesk:desk:1:7:draft:5', stored);
+  expect(open().draft(5).value.reply.text).toBe('');
+});
 
 test('the saved replies of a text go with it, come back with it, and are forgotten with it', () => {
   const drafts = open();
