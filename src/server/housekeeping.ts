@@ -22,7 +22,6 @@ import { removeOldVoteReasons } from './resources/faq/vote-reasons/commands.ts';
 import { removeSentRows } from './resources/tickets/held-messages/commands.ts';
 import { cleanOldMessages } from './resources/tickets/old-markup/commands.ts';
 import { removeEndedUnconfirmedTickets } from './resources/tickets/unconfirmed/commands.ts';
-import { fillWaits } from './resources/tickets/wait/commands.ts';
 import { updateOldRows } from './search/rows/old-rows.ts';
 import { type WriteRows, writeRowsAtOnce } from './search/rows/row-writer.ts';
 import type { Config } from './settings/server/config.ts';
@@ -98,7 +97,6 @@ export function startHousekeeping({
     const tasks = [
       () => cleanOldArticles(db),
       () => cleanOldMessages(db),
-      () => fillWaits(db),
       () => updateOldRows(db, writeRows),
       async () => (await articlePages?.bringUp()) ?? false,
     ];

@@ -102,7 +102,7 @@ export const tickets = pgTable(
     status: text('status').$type<'new' | 'reply' | 'pending' | 'solved' | 'closed' | 'on-hold'>().notNull(),
     subject: text('subject').notNull(),
     fromEmail: text('from_email').notNull(),
-    /** The customer's name as they last gave it; empty if they gave none, or to a release that did not store it. */
+    /** The customer's name as they last gave it; empty if they gave none. */
     fromName: text('from_name').notNull().default(''),
     /** The customer's email address in lower case, for look-ups. */
     sender: text('sender').notNull(),

@@ -71,7 +71,7 @@ export function waitingSince(
 ): Date | null {
   if (!waiting.has(status)) return null;
   if (writer === 'agent' || !before || !waiting.has(before.status)) return now;
-  // Servers of the release before store no time.
+  // A merge of a record may have said no time, and its undoing restores none.
   return before.waitingSince ?? before.createdAt;
 }
 

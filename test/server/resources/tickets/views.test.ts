@@ -5,10 +5,9 @@ import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { operations } from '../../../../src/api/operations/index.ts';
 import type { DeskTicket, TicketView } from '../../../../src/api/schemas/desk.ts';
 import { helpCenters, incomingMails, tickets } from '../../../../src/server/db/tables/index.ts';
-import { fillWaits } from '../../../../src/server/resources/tickets/wait/commands.ts';
 import { type TestInput, useApp } from '../../../support/app.ts';
 import { buildSite, tentTicket, useSite } from '../../../support/site.ts';
-import { buildInbox, buildTicket, buildTicketAgent, buildTicketMessage } from '../../../support/tickets.ts';
+import { buildInbox, buildTicket, buildTicketAgent } from '../../../support/tickets.ts';
 
 const service = useApp();
 const site = useSite(service);
@@ -154,30 +153,6 @@ describe('the order', () => {
     await write(old, { messageType: 'internal', status: 'solved' });
     await write(old, { fromEmail: 'maja@post.example' });
     expect(await idsOf({ view: 'waiting' })).toEqual([later, old]);
-  });
-
-  test('of tickets that a release before stored is that of their messages', async () => {
-    const { db } = service.database;
-    const at = (hour: number) => new Date(Date.UTC(2026, 1, 1, hour));
-    const asked = await buildTicket(db, site.inbox, { status: 'reply', createdAt: at(1) });
-    for (const [hour, agentId] of [
-      [1, null],
-      [2, site.agent.id],
-      [5, null],
-      [6, null],
-    ] as const) {
-      await buildTicketMessage(db, 1, asked, { sentAt: at(hour), agentId });
-    }
-    const bare = await buildTicket(db, site.inbox, { createdAt: at(3) });
-    const ended = await buildTicket(db, site.inbox, { status: 'pending', createdAt: at(1) });
-    expect(await fillWaits(db)).toBe(false);
-    const rows = await list({ view: 'open' });
-    expect(rows.tickets.map(({ ticketId, waitingSince }) => [ticketId, waitingSince])).toEqual([
-      [bare, at(3).toISOString()],
-      [asked, at(5).toISOString()],
-      [ended, null],
-    ]);
-    expect(await fillWaits(db)).toBe(false);
   });
 
   test('of solved tickets is that of the last action, the newest first', async () => {
