@@ -1,4 +1,7 @@
-/** Removes expired rows, and converts rows of older versions. Several processes may run it at the same time. */
+/**
+ * Removes expired rows, and brings up rows that older rules of this program made: of markup, of the search and of pages.
+ * Several processes may run it at the same time.
+ */
 
 import type { Log } from './db/connect.ts';
 import type { Database } from './db/database.ts';
@@ -92,8 +95,8 @@ export function startHousekeeping({
     onDone?.();
   };
   let isStopping = false;
-  // The conversion is a separate task, since millions of rows may be old.
-  const cleaning = async () => {
+  // Bringing up is a separate task, since millions of rows may be old.
+  const update = async () => {
     const tasks = [
       () => cleanOldArticles(db),
       () => cleanOldMessages(db),
@@ -123,12 +126,12 @@ export function startHousekeeping({
     }
   };
   const removal = repeat('housekeeping', task, everyMs, log);
-  const cleanUp = repeat('the conversion of rows of older versions', cleaning, everyMs, log);
+  const updating = repeat('the update of rows of older rules', update, everyMs, log);
   const retention = repeat('the deletion of old tickets', deletion, everyMs, log);
   return {
     async stop() {
       isStopping = true;
-      await Promise.all([removal.stop(), cleanUp.stop(), retention.stop()]);
+      await Promise.all([removal.stop(), updating.stop(), retention.stop()]);
       await store?.close();
     },
   };

@@ -62,7 +62,7 @@ describe('mail of another user', () => {
     expect(claims.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
   });
 
-  test('stays with the older inbox where two users had it before, and the other one asks for it', async () => {
+  test('stays with the older inbox where a load gave it to another user too, who asks for it', async () => {
     const { db } = service.database;
     const [older, younger] = [13, 14];
     await buildInbox(db, { userId: older, addresses: ['old@shared.example'] });

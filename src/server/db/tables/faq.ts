@@ -166,7 +166,7 @@ export const faqArticles = pgTable(
     contentPlain: text('content_plain').notNull(),
     /** The Markdown source, see `keepMarkdown`; null if the article was received as HTML. */
     markdown: text('markdown'),
-    /** The version of the applied markup rule, see `content/without-inline.ts`; 0: none. */
+    /** The version of the applied markup rule, see `markup/html/without-inline.ts`; 0: none. */
     markupVersion: smallint('markup_version').notNull().default(0),
     tags: text('tags').array().notNull().default([]),
     /** A one-sentence summary for lists; if empty, lists show the beginning of the article. */

@@ -230,7 +230,7 @@ export const ticketMessages = pgTable(
     agentId: idColumn('agent_id'),
     plain: text('plain').notNull(),
     html: text('html').notNull(),
-    /** The version of the applied markup rule, see `content/without-inline.ts`; 0: none. */
+    /** The version of the applied markup rule, see `markup/html/without-inline.ts`; 0: none. */
     markupVersion: smallint('markup_version').notNull().default(0),
     /** The visitor's page, without query and fragment; null if unknown. Only agents see it. */
     page: text('page'),

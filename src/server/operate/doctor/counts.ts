@@ -206,8 +206,8 @@ export function judgeLeftovers({ lateHours, oldMarkup }: Counts<'countLeftovers'
     ),
     ...warningIfAny(
       oldMarkup,
-      'articles and messages are stored in the format of an earlier release.',
-      'A running server converts them in the background.',
+      'articles and messages are stored by an earlier rule for markup.',
+      'A running server updates them in the background.',
     ),
   ];
   return orWell(found, 'No expired data is left.');

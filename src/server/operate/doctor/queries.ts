@@ -3,6 +3,7 @@
 import { and, asc, eq, type SQL, sql } from 'drizzle-orm';
 import { Type } from 'typebox';
 import { Compile } from 'typebox/compile';
+import { markupVersion } from '../../../markup/html/without-inline.ts';
 import { articleHtmlVersion } from '../../../markup/version.ts';
 import { rowVersion } from '../../../search/article-row.ts';
 import type { Transaction } from '../../db/database.ts';
@@ -201,7 +202,7 @@ export async function countWebhooks(tx: Transaction) {
   });
 }
 
-/** Counts rows that housekeeping should have removed or converted to this release's format. */
+/** Counts rows that housekeeping should have removed or brought up. */
 export async function countLeftovers(tx: Transaction) {
   return await readNumbers(tx, {
     // Hours since the oldest row that expires after a day should have been removed.
@@ -211,8 +212,9 @@ export async function countLeftovers(tx: Transaction) {
         (select min(created_at) from ${usedForms}),
         (select min(created_at) from ${uploads} where attached_at is null)
       )) / 3600 - 24)`,
+    // The condition is written as in the indexes, so that PostgreSQL uses them.
     oldMarkup: sql`
-      select (select count(*) from ${faqArticles} where markup_version < 1)
-        + (select count(*) from ${ticketMessages} where markup_version < 1)`,
+      select (select count(*) from ${faqArticles} where markup_version < ${sql.raw(String(markupVersion))})
+        + (select count(*) from ${ticketMessages} where markup_version < ${sql.raw(String(markupVersion))})`,
   });
 }

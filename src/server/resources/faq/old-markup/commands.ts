@@ -5,7 +5,7 @@ import { updateOldMarkup } from '../../../db/update-old-markup.ts';
 
 const { userId, id, content: html, markupVersion: version } = faqArticles;
 
-/** Removes styles and event handlers that an older version stored. Returns whether more articles may have them. */
+/** Removes what the rule for markup left before it last changed. Returns whether more articles may have it. */
 export async function cleanOldArticles(db: Database): Promise<boolean> {
   return await updateOldMarkup(
     db,

@@ -5,7 +5,7 @@ import { updateOldMarkup } from '../../../db/update-old-markup.ts';
 
 const { userId, id, html, markupVersion: version } = ticketMessages;
 
-/** Removes styles and event handlers that older versions stored. Returns whether more messages may have them. */
+/** Removes what the rule for markup left before it last changed. Returns whether more messages may have it. */
 export async function cleanOldMessages(db: Database): Promise<boolean> {
   return await updateOldMarkup(
     db,

@@ -5,9 +5,8 @@ import type { RequestedClaim } from '../requested.ts';
 import { findDuplicates } from './find-duplicates.ts';
 
 /**
- * Leaves each email address with one user, that of the oldest inbox: two users have one if they had it before the rule was
- * there, and after `load`. A reply domain stays with both: its addresses tell the users apart, and customers reply to
- * them.
+ * Leaves each email address with one user, that of the oldest inbox: after `load`, two users may have one. A reply domain
+ * stays with both: its addresses tell the users apart, and customers reply to them.
  * @returns what the others are left without
  */
 export async function settleDuplicates(db: Database): Promise<RequestedClaim[]> {
