@@ -4,8 +4,7 @@ import { render } from 'preact';
 import { deskPlaceUrl, firstStepsPlace } from '../api/desk-place.ts';
 import { createDeskClient } from '../client/desk.ts';
 import { DeskRequests } from '../client/desk-requests.ts';
-import { HomeLocalizationContext, LocalizationContext } from '../ui/i18n/localization.ts';
-import { DeskMessagesContext } from './i18n/use-desk-messages.ts';
+import { LocalizationContext } from '../ui/i18n/localization.ts';
 import { linkCode } from './link-code.ts';
 import { Desk } from './models/desk.ts';
 import type { DeskPageData } from './page-data.ts';
@@ -27,14 +26,12 @@ export interface MountOptions {
 export function mountDesk(page: DeskPageData, options: MountOptions): void {
   const { language, texts } = page;
   const { host, signal } = options;
-  const localization = { language, locale: language, messages: texts.widget };
+  const messages = { home: texts.widget, ...texts };
   host.replaceChildren();
   render(
-    <HomeLocalizationContext.Provider value={localization}>
-      <LocalizationContext.Provider value={localization}>
-        <DeskMessagesContext.Provider value={texts.desk}>{draw(page, options)}</DeskMessagesContext.Provider>
-      </LocalizationContext.Provider>
-    </HomeLocalizationContext.Provider>,
+    <LocalizationContext.Provider value={{ language, locale: language, messages }}>
+      {draw(page, options)}
+    </LocalizationContext.Provider>,
     host,
   );
   signal.addEventListener('abort', () => render(null, host));

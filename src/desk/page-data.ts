@@ -1,8 +1,7 @@
 /** The data that the server put into the page. */
 
 import { type DeskPage, deskPageId } from '../api/desk-page.ts';
-import type { DeskMessages } from '../languages/parts/desk.ts';
-import type { WidgetMessages } from '../languages/parts/widget.ts';
+import type { DeskMessages, WidgetMessages } from '../languages/messages.ts';
 
 export type DeskPageData = DeskPage<{ readonly desk: DeskMessages; readonly widget: WidgetMessages }>;
 

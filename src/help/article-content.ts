@@ -1,7 +1,8 @@
 /** Sanitises and decorates articles for pages without a script; adds ids, image sizes and linked articles. */
 
 import { widget as english } from '../languages/en/widget.ts';
-import { findLanguage } from '../languages/index.ts';
+import { widgetTranslations } from '../languages/index.ts';
+import { loadMessages } from '../languages/load-messages.ts';
 import { resolveImageAddress } from '../markup/addresses.ts';
 import { idPrefix } from '../markup/id-prefix.ts';
 import type { SanitiserRules } from '../markup/sanitiser-rules.ts';
@@ -43,8 +44,10 @@ export function createArticleReader(
 }
 
 async function tableLabelIn(language: string): Promise<string> {
-  const { widget } = (await findLanguage(language)?.load?.()) ?? { widget: english };
-  return widget.table;
+  const { messages } = await loadMessages('widget', language, widgetTranslations, () => ({
+    widget: english,
+  }));
+  return messages.table;
 }
 
 /** Placeholder origin: a deployment may have any host, and only paths are kept. */

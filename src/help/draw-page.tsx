@@ -1,11 +1,11 @@
 import type { ComponentChildren } from 'preact';
 import { renderToString } from 'preact-render-to-string';
 import { textDirection } from '../languages/index.ts';
-import { Localized } from '../ui/i18n/Localized.tsx';
+import { LocalizationContext } from '../ui/i18n/localization.ts';
 import { inlineScript, type PageAssets } from './assets.ts';
 import { HeadElements } from './components/HeadElements.tsx';
 import { Layout } from './components/Layout.tsx';
-import { HelpMessagesContext, type PageLocalization, pageLocalization } from './i18n/localization.ts';
+import { pageLocalization } from './i18n/localization.ts';
 import type { Page } from './page.ts';
 import { type PageData, pageDataId } from './page-data.ts';
 import { drawBody } from './pages/draw-body.tsx';
@@ -14,9 +14,14 @@ import { drawBody } from './pages/draw-body.tsx';
 export function drawPage(page: Page, assets: PageAssets): string {
   const { frame, head, body } = page;
   const localization = pageLocalization(frame.lang);
-  const { language, messages } = localization;
+  const {
+    language,
+    messages: { widget: messages },
+  } = localization;
   const draw = (elements: ComponentChildren) =>
-    renderToString(<InLanguage {...localization}>{elements}</InLanguage>);
+    renderToString(
+      <LocalizationContext.Provider value={localization}>{elements}</LocalizationContext.Provider>,
+    );
   const data: PageData = {
     lang: frame.lang,
     homeHref: frame.homeHref,
@@ -46,18 +51,6 @@ export function drawPage(page: Page, assets: PageAssets): string {
     draw(<Layout page={page}>{drawBody(page)}</Layout>),
     '</body></html>\n',
   ].join('');
-}
-
-function InLanguage({
-  helpMessages,
-  children,
-  ...localization
-}: PageLocalization & { children: ComponentChildren }) {
-  return (
-    <Localized localization={localization}>
-      <HelpMessagesContext.Provider value={helpMessages}>{children}</HelpMessagesContext.Provider>
-    </Localized>
-  );
 }
 
 /** Serialises JSON for a script element: without `<`, nothing in it can end the element. */

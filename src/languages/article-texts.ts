@@ -1,10 +1,12 @@
 /** Texts that an import writes into articles, including languages that Frontdesk's user interface does not have. */
 
-import { articles as english } from './en/articles.ts';
+import { server } from './en/server.ts';
 import { findIn } from './find-in.ts';
 import type { Unspoken } from './index.ts';
-import type { ArticleTexts } from './parts/articles.ts';
+import type { ServerTexts } from './messages.ts';
 import { findTexts } from './texts.ts';
+
+export type ArticleTexts = ServerTexts['articles'];
 
 const danish: ArticleTexts = {
   callouts: { note: 'Bemærk', tip: 'Tip', important: 'Vigtigt', warning: 'Advarsel', caution: 'Forsigtig' },
@@ -60,5 +62,5 @@ const others: Unspoken<ArticleTexts> = {
 
 /** Returns the texts in a tag's language, or in English if there are none. */
 export function articleTextsIn(tag: string): ArticleTexts {
-  return findTexts(tag)?.articles ?? findIn(others, tag) ?? english;
+  return findTexts(tag)?.articles ?? findIn(others, tag) ?? server.articles;
 }

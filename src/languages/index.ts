@@ -1,12 +1,13 @@
 /**
- * The languages of Frontdesk's user interface. To add one, create a folder beside this file, and add a line to the
- * table of each program: here for browsers, in `launcher.ts` for the script tag, in `preview.ts` for the reply
- * card, in `texts.ts` for the server, and in `search-words.ts` for its search.
+ * The languages of Frontdesk's user interface: a line for each in every table of this file, and the compiler names those
+ * that are missing. A browser loads one language, so a table of functions is of one part: a page that does not show the
+ * part is built without the table. Programs that need all languages at once have theirs in files of their own, which no
+ * page but theirs contains: `launcher.ts`, `preview.ts`, `texts.ts` and `search-words.ts`. `stemmers.ts` is loaded with
+ * the first search.
  */
 
 import { findIn } from './find-in.ts';
-import type { InformalMessages, WidgetMessages } from './parts/widget.ts';
-import type { HomeMessages } from './parts/widget-home.ts';
+import type { InformalMessages, Messages } from './messages.ts';
 
 export type Direction = 'ltr' | 'rtl';
 
@@ -17,53 +18,60 @@ interface NamedLanguage {
   readonly direction?: 'rtl';
 }
 
-export interface SpokenLanguage extends NamedLanguage {
-  /** Loads the messages of home; null for English, whose messages are always loaded. */
-  readonly loadHome: (() => Promise<{ readonly home: HomeMessages }>) | null;
-  /** Loads the widget's messages; null for English. */
-  readonly load: (() => Promise<{ readonly widget: WidgetMessages }>) | null;
-  /** Loads messages with informal address, which replace those of the same names. Home addresses nobody. */
-  readonly loadInformal?: () => Promise<{ readonly informal: InformalMessages }>;
-}
-
 const languages = {
-  en: { ownName: 'English', loadHome: null, load: null },
-  de: {
-    ownName: 'Deutsch',
-    loadHome: () => import('./de/widget-home.ts'),
-    load: () => import('./de/widget.ts'),
-    loadInformal: () => import('./de/widget-informal.ts'),
-  },
-  es: {
-    ownName: 'Español',
-    loadHome: () => import('./es/widget-home.ts'),
-    load: () => import('./es/widget.ts'),
-  },
-  fr: {
-    ownName: 'Français',
-    loadHome: () => import('./fr/widget-home.ts'),
-    load: () => import('./fr/widget.ts'),
-  },
-  it: {
-    ownName: 'Italiano',
-    loadHome: () => import('./it/widget-home.ts'),
-    load: () => import('./it/widget.ts'),
-  },
-  sv: {
-    ownName: 'Svenska',
-    loadHome: () => import('./sv/widget-home.ts'),
-    load: () => import('./sv/widget.ts'),
-  },
-  ar: {
-    ownName: 'العربية',
-    loadHome: () => import('./ar/widget-home.ts'),
-    load: () => import('./ar/widget.ts'),
-    direction: 'rtl',
-  },
-} satisfies Readonly<Record<string, SpokenLanguage>>;
+  en: { ownName: 'English' },
+  de: { ownName: 'Deutsch' },
+  es: { ownName: 'Español' },
+  fr: { ownName: 'Français' },
+  it: { ownName: 'Italiano' },
+  sv: { ownName: 'Svenska' },
+  ar: { ownName: 'العربية', direction: 'rtl' },
+} satisfies Readonly<Record<string, NamedLanguage>>;
 
 /** Tag of a language of Frontdesk's user interface. */
 export type Language = keyof typeof languages;
+
+/** A part in all languages but English, which comes with the code of the pages that show it. */
+export type Translations<Part extends keyof Messages> = Readonly<
+  Record<Exclude<Language, 'en'>, () => Promise<Pick<Messages, Part>>>
+>;
+
+/** Home of the widget. */
+export const homeTranslations: Translations<'home'> = {
+  de: () => import('./de/home.ts'),
+  es: () => import('./es/home.ts'),
+  fr: () => import('./fr/home.ts'),
+  it: () => import('./it/home.ts'),
+  sv: () => import('./sv/home.ts'),
+  ar: () => import('./ar/home.ts'),
+};
+
+/** The rest of the widget, home included. */
+export const widgetTranslations: Translations<'widget'> = {
+  de: () => import('./de/widget.ts'),
+  es: () => import('./es/widget.ts'),
+  fr: () => import('./fr/widget.ts'),
+  it: () => import('./it/widget.ts'),
+  sv: () => import('./sv/widget.ts'),
+  ar: () => import('./ar/widget.ts'),
+};
+
+/** The desk's pages for owners. */
+export const ownerTranslations: Translations<'owner'> = {
+  de: () => import('./de/owner.ts'),
+  es: () => import('./es/owner.ts'),
+  fr: () => import('./fr/owner.ts'),
+  it: () => import('./it/owner.ts'),
+  sv: () => import('./sv/owner.ts'),
+  ar: () => import('./ar/owner.ts'),
+};
+
+/** Messages of the widget with informal address, which replace those of the same names. */
+export const informalTranslations: Readonly<
+  Partial<Record<Language, () => Promise<{ readonly informal: InformalMessages }>>>
+> = {
+  de: () => import('./de/widget-informal.ts'),
+};
 
 /** A table for languages that Frontdesk's user interface does not have: adding one that it has does not compile. */
 export type Unspoken<Value> = Readonly<Record<string, Value>> & { readonly [Tag in Language]?: never };
@@ -75,11 +83,6 @@ const named: Readonly<Record<string, NamedLanguage>> = {
   he: { ownName: 'עברית', direction: 'rtl' },
   ur: { ownName: 'اردو', direction: 'rtl' },
 };
-
-/** Returns the language of a tag or its base language; undefined if the user interface does not have it. */
-export function findLanguage(tag: string): SpokenLanguage | undefined {
-  return findIn<SpokenLanguage>(languages, tag);
-}
 
 export function textDirection(tag: string): Direction {
   return findIn(named, tag)?.direction ?? 'ltr';

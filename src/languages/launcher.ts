@@ -8,7 +8,7 @@ import { findIn } from './find-in.ts';
 import { launcher as fr } from './fr/launcher.ts';
 import type { Language } from './index.ts';
 import { launcher as it } from './it/launcher.ts';
-import type { LauncherMessages } from './parts/launcher.ts';
+import type { LauncherMessages } from './messages.ts';
 import { launcher as sv } from './sv/launcher.ts';
 
 const messages: Readonly<Record<Language, LauncherMessages>> = { ar, de, en, es, fr, it, sv };

@@ -8,7 +8,7 @@ import { findIn } from './find-in.ts';
 import { preview as fr } from './fr/preview.ts';
 import type { Language } from './index.ts';
 import { preview as it } from './it/preview.ts';
-import type { PreviewMessages } from './parts/preview.ts';
+import type { PreviewMessages } from './messages.ts';
 import { preview as sv } from './sv/preview.ts';
 
 const messages: Readonly<Record<Language, PreviewMessages>> = { ar, de, en, es, fr, it, sv };

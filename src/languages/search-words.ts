@@ -8,8 +8,8 @@ import { findIn } from './find-in.ts';
 import { search as fr } from './fr/search/index.ts';
 import type { Language } from './index.ts';
 import { search as it } from './it/search/index.ts';
-import type { SearchWords } from './parts/search.ts';
 import { search as sv } from './sv/search/index.ts';
+import type { SearchWords } from './words.ts';
 
 const byLanguage: Readonly<Record<Language, SearchWords>> = { ar, de, en, es, fr, it, sv };
 

@@ -8,7 +8,7 @@ import { findIn } from './find-in.ts';
 import { texts as fr } from './fr/index.ts';
 import { type Direction, type Language, textDirection } from './index.ts';
 import { texts as it } from './it/index.ts';
-import type { LanguageTexts } from './language-texts.ts';
+import type { LanguageTexts } from './messages.ts';
 import { texts as sv } from './sv/index.ts';
 
 const byLanguage: Readonly<Record<Language, LanguageTexts>> = { ar, de, en, es, fr, it, sv };

@@ -1,5 +1,6 @@
 /** The frame and the home view as the models have them. Components that read a member follow its signals. */
 
+import { computed } from '@preact/signals';
 import { Failure } from './connected/Failure.tsx';
 import { LaterView } from './connected/LaterView.tsx';
 import { RunningConversation } from './connected/RunningConversation.tsx';
@@ -15,6 +16,10 @@ export function createModelHome(widget: WidgetContextValue): HomeState {
   const { models, layout, viewport, baseUrl, prefetch, suggestionActions, onClose } = widget;
   const { navigation, helpCenter, localization, source, search, home, title } = models;
   const { settings } = source;
+  const page = computed(() => {
+    const loaded = localization.value;
+    return loaded && { ...loaded, messages: { home: loaded.messages, widget: loaded.messages } };
+  });
 
   return {
     layout,
@@ -23,7 +28,7 @@ export function createModelHome(widget: WidgetContextValue): HomeState {
     retryModels: undefined,
     canClose: onClose !== undefined,
     get localization() {
-      return localization.value;
+      return page.value;
     },
     get title() {
       return title.value;
@@ -105,12 +110,9 @@ function readContent({ models }: WidgetContextValue): State<HomeContent> {
   };
 }
 
-function createParts({ lazyParts, models, viewport }: WidgetContextValue): ModelParts {
+function createParts({ lazyParts, viewport }: WidgetContextValue): ModelParts {
   return {
     enter: viewport.enter,
-    get localization() {
-      return models.localization.value;
-    },
     Failure,
     RunningConversation,
     Suggestions,

@@ -5,7 +5,7 @@
 
 import { colorSchemes, storageUses } from '../api/embed-parameters.ts';
 import type { VisitorToken } from '../client/visitor.ts';
-import type { WidgetMessages } from '../languages/parts/widget.ts';
+import type { WidgetMessages } from '../languages/messages.ts';
 import type { Theme } from '../ui/theme/look.ts';
 import type { SettingDefinitions } from './setting-definition.ts';
 

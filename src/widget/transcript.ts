@@ -1,6 +1,6 @@
 /** A conversation as plain text, to be downloaded or printed. */
 
-import type { WidgetMessages } from '../languages/parts/widget.ts';
+import type { WidgetMessages } from '../languages/messages.ts';
 import { format } from '../ui/i18n/format.ts';
 import { formatDay } from '../ui/i18n/format-day.ts';
 import { formatTime } from '../ui/i18n/format-moment.ts';

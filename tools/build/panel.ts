@@ -118,7 +118,7 @@ export const panelPaths: Plugin = {
     const modelsPaths = [...allOf('src/embed/host/mount-models.ts')].filter((path) => !homePaths.has(path));
     const framedPaths = allOf('src/embed/frame/host.ts');
     const messages = Object.entries(built).flatMap(([source, { file }]) => {
-      const [, language] = /^src\/languages\/([^/]+)\/widget-home\.ts$/.exec(source) ?? [];
+      const [, language] = /^src\/languages\/([^/]+)\/home\.ts$/.exec(source) ?? [];
       return language === undefined ? [] : [[language, file]];
     });
     options.transform ??= {};

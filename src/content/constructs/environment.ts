@@ -1,5 +1,5 @@
 import type { Env } from 'markdown-it';
-import type { ArticleTexts } from '../../languages/parts/articles.ts';
+import type { ArticleTexts } from '../../languages/article-texts.ts';
 
 /** Values that the rules need for one text, beside the text. */
 export interface Environment {

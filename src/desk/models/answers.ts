@@ -17,7 +17,7 @@ import { insertTicket } from '../../api/operations/tickets.ts';
 import type { ThreadMessage } from '../../api/schemas/desk.ts';
 import type { Client } from '../../client/client.ts';
 import { isApiError } from '../../client/errors.ts';
-import type { DeskMessages } from '../../languages/parts/desk.ts';
+import type { DeskMessages } from '../../languages/messages.ts';
 import type { DraftSync } from './draft-sync.ts';
 import type { Drafts } from './drafts.ts';
 import type { HeldReplies } from './held-replies.ts';

@@ -9,7 +9,7 @@ import type { OutputOf } from '../../api/operation.ts';
 import { dismissArticle } from '../../api/operations/desk.ts';
 import { search } from '../../api/operations/faq.ts';
 import type { Client } from '../../client/client.ts';
-import type { DeskMessages } from '../../languages/parts/desk.ts';
+import type { DeskMessages } from '../../languages/messages.ts';
 import type { FoundArticle } from './article-search.ts';
 import type { Notices } from './notices.ts';
 import type { ThreadData } from './thread.ts';

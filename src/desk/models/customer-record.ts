@@ -5,7 +5,7 @@ import { createContact, getCustomer } from '../../api/operations/contacts.ts';
 import type { Customer } from '../../api/schemas/contacts.ts';
 import type { Client } from '../../client/client.ts';
 import { isApiError } from '../../client/errors.ts';
-import type { DeskMessages } from '../../languages/parts/desk.ts';
+import type { DeskMessages } from '../../languages/messages.ts';
 import type { Accounts } from './accounts.ts';
 import { type Writer, writerNames } from './contact-values.ts';
 import type { Notices } from './notices.ts';

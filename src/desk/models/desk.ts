@@ -11,7 +11,7 @@ import type { Client } from '../../client/client.ts';
 import type { DeskRequests } from '../../client/desk-requests.ts';
 import { isApiError } from '../../client/errors.ts';
 import { onVisible } from '../../client/live/page-presence.ts';
-import type { DeskMessages } from '../../languages/parts/desk.ts';
+import type { DeskMessages } from '../../languages/messages.ts';
 import { followNotifications } from '../push/follow-notifications.ts';
 import { playTone } from '../tone.ts';
 import { Accounts } from './accounts.ts';

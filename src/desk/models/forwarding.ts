@@ -7,7 +7,7 @@ import { cancelForward, forwardMessage } from '../../api/operations/desk.ts';
 import type { ThreadMessage } from '../../api/schemas/desk.ts';
 import type { Client } from '../../client/client.ts';
 import { isApiError } from '../../client/errors.ts';
-import type { DeskMessages } from '../../languages/parts/desk.ts';
+import type { DeskMessages } from '../../languages/messages.ts';
 import { format } from '../../ui/i18n/format.ts';
 import type { Notices } from './notices.ts';
 

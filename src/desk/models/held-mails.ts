@@ -6,7 +6,7 @@ import type { HeldMail, HeldMailVerdict } from '../../api/schemas/desk.ts';
 import type { AgentSession } from '../../api/schemas/desk-session.ts';
 import type { Client } from '../../client/client.ts';
 import { isApiError } from '../../client/errors.ts';
-import type { DeskMessages } from '../../languages/parts/desk.ts';
+import type { DeskMessages } from '../../languages/messages.ts';
 import type { Notices } from './notices.ts';
 
 export interface HeldMailsOptions {

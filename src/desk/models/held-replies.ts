@@ -15,7 +15,7 @@ import { cancelHeldMessage } from '../../api/operations/drafts.ts';
 import type { HeldMessage } from '../../api/schemas/drafts.ts';
 import type { Client } from '../../client/client.ts';
 import { isApiError } from '../../client/errors.ts';
-import type { DeskMessages } from '../../languages/parts/desk.ts';
+import type { DeskMessages } from '../../languages/messages.ts';
 import { format } from '../../ui/i18n/format.ts';
 import type { DraftSync } from './draft-sync.ts';
 import type { Drafts } from './drafts.ts';

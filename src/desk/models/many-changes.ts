@@ -7,7 +7,7 @@ import { maxChangedTickets } from '../../api/limits.ts';
 import type { InputOf } from '../../api/operation.ts';
 import { updateTickets } from '../../api/operations/desk.ts';
 import type { ChangeOutcome, DeskTicket } from '../../api/schemas/desk.ts';
-import type { DeskMessages } from '../../languages/parts/desk.ts';
+import type { DeskMessages } from '../../languages/messages.ts';
 import { format, formatCount, formatNumber } from '../../ui/i18n/format.ts';
 import type { Desk } from './desk.ts';
 import type { ShownChange } from './overlay.ts';

@@ -6,7 +6,7 @@ import type { DeskTicket } from '../../api/schemas/desk.ts';
 import type { Client } from '../../client/client.ts';
 import { isApiError } from '../../client/errors.ts';
 import { createLatest } from '../../client/latest.ts';
-import type { DeskMessages } from '../../languages/parts/desk.ts';
+import type { DeskMessages } from '../../languages/messages.ts';
 import { format } from '../../ui/i18n/format.ts';
 import type { Notices } from './notices.ts';
 

@@ -3,7 +3,7 @@
 import { removeOrphanedDraft } from '../../api/operations/drafts.ts';
 import type { OrphanedDraft } from '../../api/schemas/drafts.ts';
 import type { Client } from '../../client/client.ts';
-import type { DeskMessages } from '../../languages/parts/desk.ts';
+import type { DeskMessages } from '../../languages/messages.ts';
 import type { Drafts } from './drafts.ts';
 import type { Notices } from './notices.ts';
 

@@ -2,13 +2,13 @@
 
 import { type FilledPart, fillReply, type ReplyField, type ReplyValues } from '../../api/reply-fields.ts';
 import type { DeskTicket } from '../../api/schemas/desk.ts';
-import type { SavedReplyMessages } from '../../languages/parts/saved-replies.ts';
+import type { DeskMessages } from '../../languages/messages.ts';
 import { format } from '../../ui/i18n/format.ts';
 
 /** The mark in a text for each field without a value, such as `[customer name?]`. */
 export type GapMarks = { readonly [Field in ReplyField]: string };
 
-export function gapMarks(messages: SavedReplyMessages): GapMarks {
+export function gapMarks(messages: DeskMessages['savedReplies']): GapMarks {
   const mark = (field: string) => format(messages.gap, { field });
   return {
     'customer.name': mark(messages.customerName),

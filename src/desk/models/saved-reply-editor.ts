@@ -6,12 +6,12 @@
 import { batch, type ReadonlySignal, signal } from '@preact/signals';
 import type { SavedReply, SavedReplyText } from '../../api/schemas/saved-replies.ts';
 import { isApiError } from '../../client/errors.ts';
-import type { SavedReplyMessages } from '../../languages/parts/saved-replies.ts';
+import type { DeskMessages } from '../../languages/messages.ts';
 import type { ReplyValues, SavedReplies } from './saved-replies.ts';
 
 /** The name of the sentence that says what is wrong. */
 export type ReplyProblem = Extract<
-  keyof SavedReplyMessages,
+  keyof DeskMessages['savedReplies'],
   'needsName' | 'needsText' | 'tooMany' | 'gone' | 'notSaved'
 >;
 

@@ -1,7 +1,7 @@
 /** What agents do in an open ticket besides answering it. The pane of the ticket makes it, with whose code it is loaded. */
 
 import type { Client } from '../../client/client.ts';
-import type { DeskMessages } from '../../languages/parts/desk.ts';
+import type { DeskMessages } from '../../languages/messages.ts';
 import { ArticleSuggestions } from './article-suggestions.ts';
 import type { Drafts } from './drafts.ts';
 import { Forwarding } from './forwarding.ts';

@@ -4,7 +4,7 @@ import type { InputOf } from '../../api/operation.ts';
 import { updateTicket } from '../../api/operations/desk.ts';
 import type { DeskTicket } from '../../api/schemas/desk.ts';
 import type { Client } from '../../client/client.ts';
-import type { DeskMessages } from '../../languages/parts/desk.ts';
+import type { DeskMessages } from '../../languages/messages.ts';
 import type { HeldReplies } from './held-replies.ts';
 import type { Notices } from './notices.ts';
 import type { Overlay, ShownChange } from './overlay.ts';

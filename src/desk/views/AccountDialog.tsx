@@ -5,7 +5,6 @@ import { BarButton } from '../../ui/components/BarButton.tsx';
 import { Skeleton } from '../../ui/components/Skeleton.tsx';
 import { useMessages } from '../../ui/i18n/use-messages.ts';
 import { useDesk } from '../desk-context.ts';
-import { useDeskMessages } from '../i18n/use-desk-messages.ts';
 import { Account, type AccountNote } from '../models/account.ts';
 import { loadCeremonies } from '../passkeys/load-ceremonies.ts';
 import { NotificationSettings } from './NotificationSettings.tsx';
@@ -20,7 +19,7 @@ export interface AccountDialogProps {
 
 export function AccountDialog({ onClose }: AccountDialogProps) {
   const desk = useDesk();
-  const messages = useDeskMessages();
+  const { messages } = useMessages('desk');
   const { messages: shared } = useMessages();
   const dialog = useRef<HTMLDialogElement>(null);
   const [account] = useState(
@@ -77,7 +76,7 @@ export function AccountDialog({ onClose }: AccountDialogProps) {
 
 /** What came of the last action. */
 function NoteText({ note }: { note: AccountNote | null }) {
-  const desk = useDeskMessages();
+  const { messages: desk } = useMessages('desk');
   const texts = {
     added: desk.passkeyAdded,
     known: desk.passkeyKnown,

@@ -10,8 +10,8 @@ import { Attachments } from '../../ui/components/Attachments.tsx';
 import { useFiles } from '../../ui/components/use-files.ts';
 import { format } from '../../ui/i18n/format.ts';
 import { isolateEmail } from '../../ui/i18n/isolate-email.ts';
+import { useMessages } from '../../ui/i18n/use-messages.ts';
 import { useDesk } from '../desk-context.ts';
-import { useDeskMessages } from '../i18n/use-desk-messages.ts';
 import type { Thread, ThreadData } from '../models/thread.ts';
 import { type AnswerKind, isBlank } from '../models/writing.ts';
 import { AnswerInput } from './AnswerInput.tsx';
@@ -38,7 +38,7 @@ type Picker = 'article' | 'reply' | 'slash';
 
 export function AnswerBox({ thread, data }: AnswerBoxProps) {
   const desk = useDesk();
-  const messages = useDeskMessages();
+  const { messages } = useMessages('desk');
   const { id } = thread;
   const draft = desk.drafts.draft(id).value;
   const { kind } = draft;
@@ -237,7 +237,7 @@ interface KindButtonProps {
 }
 
 function KindButton({ kind, current, onChoose }: KindButtonProps) {
-  const messages = useDeskMessages();
+  const { messages } = useMessages('desk');
   return (
     <button
       class={`answer-kind ${kind}`}
@@ -254,7 +254,7 @@ function KindButton({ kind, current, onChoose }: KindButtonProps) {
 
 /** Whom a reply reaches, as the server has computed it. */
 function Recipients({ data: { recipients } }: { data: ThreadData }) {
-  const messages = useDeskMessages();
+  const { messages } = useMessages('desk');
   const join = (emails: readonly string[]) => emails.map(isolateEmail).join(', ');
   const { to, cc } = recipients;
   if (to.length === 0 && cc.length === 0) return <>{messages.noMailSent}</>;

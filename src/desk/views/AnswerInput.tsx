@@ -4,7 +4,7 @@ import type { RefObject } from 'preact';
 import { useEffect, useId, useRef } from 'preact/hooks';
 import { pressMarkKey } from '../../ui/components/mark-keys.ts';
 import { useTextHeight } from '../../ui/components/use-text-height.ts';
-import { useDeskMessages } from '../i18n/use-desk-messages.ts';
+import { useMessages } from '../../ui/i18n/use-messages.ts';
 import type { AnswerKind } from '../models/writing.ts';
 
 export interface AnswerInputProps {
@@ -17,7 +17,7 @@ export interface AnswerInputProps {
 }
 
 export function AnswerInput({ box, kind, text, onInput, onSlash }: AnswerInputProps) {
-  const messages = useDeskMessages();
+  const { messages } = useMessages('desk');
   const label = kind === 'note' ? messages.writeNote : messages.writeReply;
   const id = useId();
 

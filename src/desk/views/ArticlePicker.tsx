@@ -6,8 +6,8 @@
 import { useEffect, useMemo, useState } from 'preact/hooks';
 import type { DeskHelpCenter } from '../../api/desk-page.ts';
 import { format } from '../../ui/i18n/format.ts';
+import { useMessages } from '../../ui/i18n/use-messages.ts';
 import { useDesk } from '../desk-context.ts';
-import { useDeskMessages } from '../i18n/use-desk-messages.ts';
 import { ArticleSearch, articleLanguage } from '../models/article-search.ts';
 import { LanguageChoice } from './LanguageChoice.tsx';
 import { ArticlePassages } from './quotes/ArticlePassages.tsx';
@@ -25,7 +25,7 @@ export interface ArticlePickerProps {
 
 export function ArticlePicker({ helpCenter, subject, language, onLine, onClose }: ArticlePickerProps) {
   const desk = useDesk();
-  const messages = useDeskMessages();
+  const { messages } = useMessages('desk');
   const search = useMemo(() => new ArticleSearch(desk, helpCenter), [desk, helpCenter]);
   const [text, setText] = useState('');
   const [lang, setLang] = useState(() => articleLanguage(helpCenter, language));

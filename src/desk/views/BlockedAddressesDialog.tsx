@@ -7,7 +7,6 @@ import { Skeleton } from '../../ui/components/Skeleton.tsx';
 import { format, formatNumber } from '../../ui/i18n/format.ts';
 import { useMessages } from '../../ui/i18n/use-messages.ts';
 import { useDesk } from '../desk-context.ts';
-import { useDeskMessages } from '../i18n/use-desk-messages.ts';
 import { BlockedAddresses } from '../models/blocked-addresses.ts';
 import './blocked-addresses.css';
 
@@ -17,7 +16,7 @@ export interface BlockedAddressesProps {
 
 export function BlockedAddressesDialog({ onClose }: BlockedAddressesProps) {
   const desk = useDesk();
-  const { aboutSpam: texts } = useDeskMessages();
+  const { aboutSpam: texts } = useMessages('desk').messages;
   const { messages, locale } = useMessages();
   const [model] = useState(() => new BlockedAddresses(desk.client));
   const dialog = useRef<HTMLDialogElement>(null);
@@ -64,7 +63,7 @@ interface BlockedItemProps {
 }
 
 function BlockedItem({ blocked, onUnblock }: BlockedItemProps) {
-  const { aboutSpam: texts } = useDeskMessages();
+  const { aboutSpam: texts } = useMessages('desk').messages;
   const { locale } = useMessages();
   const { email, anonymousOnly, blockedDate } = blocked;
   const day = new Intl.DateTimeFormat(locale, { dateStyle: 'medium' }).format(new Date(blockedDate));

@@ -8,7 +8,6 @@ import { Skeleton } from '../../ui/components/Skeleton.tsx';
 import { format } from '../../ui/i18n/format.ts';
 import { formatRelativeDay, formatTime } from '../../ui/i18n/format-moment.ts';
 import { useMessages } from '../../ui/i18n/use-messages.ts';
-import { useDeskMessages } from '../i18n/use-desk-messages.ts';
 import type { ChatLine } from '../models/chat-transcript.ts';
 import type { CustomerChats } from '../models/customer-chats.ts';
 import { chatAgents } from './chat-agents.ts';
@@ -20,7 +19,7 @@ export interface ChatDialogProps {
 }
 
 export function ChatDialog({ chats, chat, onClose }: ChatDialogProps) {
-  const desk = useDeskMessages();
+  const { messages: desk } = useMessages('desk');
   const { messages, locale } = useMessages();
   const dialog = useRef<HTMLDialogElement>(null);
   const [transcript] = useState(() => chats.createTranscript(chat));

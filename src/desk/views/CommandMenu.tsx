@@ -1,7 +1,7 @@
 /** Everything by name (Ctrl+K). */
 
 import { useState } from 'preact/hooks';
-import { useDeskMessages } from '../i18n/use-desk-messages.ts';
+import { useMessages } from '../../ui/i18n/use-messages.ts';
 import { type Command, findCommands } from './commands.ts';
 import { SearchDialog } from './SearchDialog.tsx';
 
@@ -14,7 +14,7 @@ export interface CommandMenuProps {
 const mostListed = 50;
 
 export function CommandMenu({ commands, onClose }: CommandMenuProps) {
-  const desk = useDeskMessages();
+  const { messages: desk } = useMessages('desk');
   const [text, setText] = useState('');
   const found = findCommands(commands, text).slice(0, mostListed);
   return (

@@ -1,7 +1,7 @@
 import { useId } from 'preact/hooks';
 import { format } from '../../ui/i18n/format.ts';
+import { useMessages } from '../../ui/i18n/use-messages.ts';
 import { useDesk } from '../desk-context.ts';
-import { useDeskMessages } from '../i18n/use-desk-messages.ts';
 import type { ContactProblem } from '../models/contact-problems.ts';
 import { FieldProblem } from './ContactField.tsx';
 
@@ -14,7 +14,7 @@ export interface CompanyFieldProps {
 /** The account of a contact: one of those that the user has, or the name of a new one. */
 export function CompanyField({ value, problem, onInput }: CompanyFieldProps) {
   const { accounts } = useDesk();
-  const desk = useDeskMessages();
+  const { messages: desk } = useMessages('desk');
   const id = useId();
   const name = value.trim();
   const isNew = name.length > 1 && accounts.isLoaded.value && !accounts.find(name);

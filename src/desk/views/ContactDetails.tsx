@@ -1,14 +1,14 @@
 /** What is known of a customer, as it is stored, or as the agent has just saved it. */
 
 import type { DeskTicket } from '../../api/schemas/desk.ts';
-import { useDeskMessages } from '../i18n/use-desk-messages.ts';
+import { useMessages } from '../../ui/i18n/use-messages.ts';
 import { contactValues } from '../models/contact-values.ts';
 import type { Customer } from '../models/customer.ts';
 import { Fact } from './Fact.tsx';
 import { webUrl } from './web-url.ts';
 
 export function ContactDetails({ customer, ticket }: { customer: Customer; ticket: DeskTicket }) {
-  const desk = useDeskMessages();
+  const { messages: desk } = useMessages('desk');
   const record = customer.record.data.value;
   const pending = customer.form.pending.value;
   if (!pending && !record?.contact) return null;

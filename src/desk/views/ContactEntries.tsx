@@ -2,7 +2,7 @@
 
 import { useEffect, useId, useRef } from 'preact/hooks';
 import { format } from '../../ui/i18n/format.ts';
-import { useDeskMessages } from '../i18n/use-desk-messages.ts';
+import { useMessages } from '../../ui/i18n/use-messages.ts';
 import type { ContactProblems } from '../models/contact-problems.ts';
 import { FieldProblem } from './ContactField.tsx';
 import { DeskIcon } from './DeskIcon.tsx';
@@ -22,7 +22,7 @@ const maxLengths = { emails: 250, phones: 30, addresses: 200 };
 
 export function ContactEntries(props: ContactEntriesProps) {
   const { name, label, addLabel, keyboard, values, problems, onChange } = props;
-  const desk = useDeskMessages();
+  const { messages: desk } = useMessages('desk');
   const id = useId();
   const group = useRef<HTMLFieldSetElement>(null);
   const count = useRef(values.length);

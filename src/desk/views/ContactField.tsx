@@ -1,5 +1,5 @@
 import { useId } from 'preact/hooks';
-import { useDeskMessages } from '../i18n/use-desk-messages.ts';
+import { useMessages } from '../../ui/i18n/use-messages.ts';
 import type { ContactProblem } from '../models/contact-problems.ts';
 
 export interface ContactFieldProps {
@@ -46,7 +46,7 @@ export function ContactField({
 
 /** The sentence about a field's problem; nothing without one. */
 export function FieldProblem({ id, problem }: { id: string; problem: ContactProblem | undefined }) {
-  const desk = useDeskMessages();
+  const { messages: desk } = useMessages('desk');
   if (!problem) return null;
   return (
     <p class="contact-problem" id={id}>

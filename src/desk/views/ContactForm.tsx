@@ -2,7 +2,6 @@
 
 import { useEffect, useRef } from 'preact/hooks';
 import { useMessages } from '../../ui/i18n/use-messages.ts';
-import { useDeskMessages } from '../i18n/use-desk-messages.ts';
 import type { ContactTexts, ContactValues } from '../models/contact-values.ts';
 import type { Customer } from '../models/customer.ts';
 import { CompanyField } from './CompanyField.tsx';
@@ -12,7 +11,7 @@ import { DeskIcon } from './DeskIcon.tsx';
 
 export function ContactForm({ customer }: { customer: Customer }) {
   const { form } = customer;
-  const desk = useDeskMessages();
+  const { messages: desk } = useMessages('desk');
   const { messages } = useMessages();
   const element = useRef<HTMLFormElement>(null);
   const state = form.state.value;
@@ -101,7 +100,7 @@ interface ContactLabelsProps {
 }
 
 function ContactLabels({ known, chosen, onChange }: ContactLabelsProps) {
-  const desk = useDeskMessages();
+  const { messages: desk } = useMessages('desk');
   const all = [...known, ...chosen.filter((label) => !known.includes(label))];
   if (all.length === 0) return null;
   return (

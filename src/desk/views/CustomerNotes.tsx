@@ -7,7 +7,6 @@ import { format } from '../../ui/i18n/format.ts';
 import { formatBriefly } from '../../ui/i18n/format-moment.ts';
 import { useMessages } from '../../ui/i18n/use-messages.ts';
 import { useDesk } from '../desk-context.ts';
-import { useDeskMessages } from '../i18n/use-desk-messages.ts';
 import type { ContactNote, EditedNote } from '../models/contact-notes.ts';
 import type { Customer } from '../models/customer.ts';
 import { DeskIcon } from './DeskIcon.tsx';
@@ -18,7 +17,7 @@ export interface CustomerNotesProps {
 }
 
 export function CustomerNotes({ customer, ticket }: CustomerNotesProps) {
-  const desk = useDeskMessages();
+  const { messages: desk } = useMessages('desk');
   const { notes, record } = customer;
   const data = record.data.value;
   const listed = notes.list();
@@ -55,7 +54,7 @@ export function CustomerNotes({ customer, ticket }: CustomerNotesProps) {
 }
 
 function NewNote({ customer: { notes }, ticket }: CustomerNotesProps) {
-  const desk = useDeskMessages();
+  const { messages: desk } = useMessages('desk');
   const text = notes.draft.text.value;
   const add = () => void notes.add(ticket);
   return (
@@ -82,7 +81,7 @@ function NewNote({ customer: { notes }, ticket }: CustomerNotesProps) {
 }
 
 function NoteEditor({ customer: { notes }, edited }: { customer: Customer; edited: EditedNote }) {
-  const desk = useDeskMessages();
+  const { messages: desk } = useMessages('desk');
   const { messages } = useMessages();
   const box = useRef<HTMLFormElement>(null);
   const save = () => void notes.saveEdited();
@@ -160,8 +159,7 @@ interface NoteItemProps extends CustomerNotesProps {
 
 function NoteItem({ customer: { notes }, note, ticket }: NoteItemProps) {
   const { session, team } = useDesk();
-  const desk = useDeskMessages();
-  const { locale } = useMessages();
+  const { locale, messages: desk } = useMessages('desk');
   const { id, content, agentId, createdAt, updatedAt } = note;
   const mayChange = session.role === 'owner' || agentId === session.agentId;
   const author = agentId === session.agentId ? session.name : team.find(agentId)?.name;

@@ -7,7 +7,6 @@ import { BarButton } from '../../ui/components/BarButton.tsx';
 import { formatDayAndMonth } from '../../ui/i18n/format-moment.ts';
 import { useMessages } from '../../ui/i18n/use-messages.ts';
 import { useDesk } from '../desk-context.ts';
-import { useDeskMessages } from '../i18n/use-desk-messages.ts';
 import { Customer } from '../models/customer.ts';
 import type { ThreadData } from '../models/thread.ts';
 import { ContactDetails } from './ContactDetails.tsx';
@@ -34,7 +33,7 @@ export interface CustomerPaneProps {
 
 export function CustomerPane({ ticket, data, isOpen, onClose }: CustomerPaneProps) {
   const { customers } = useDesk();
-  const desk = useDeskMessages();
+  const { messages: desk } = useMessages('desk');
   const { messages, locale } = useMessages();
   const pane = useRef<HTMLElement>(null);
   const isBeside = useMedia('(min-width: 1440px)');
@@ -94,7 +93,7 @@ export function CustomerPane({ ticket, data, isOpen, onClose }: CustomerPaneProp
 }
 
 function CustomerHead({ customer, ticket }: { customer: Customer; ticket: DeskTicket }) {
-  const desk = useDeskMessages();
+  const { messages: desk } = useMessages('desk');
   const edit = useRef<HTMLButtonElement>(null);
   const contact = customer.record.data.value?.contact;
   const pending = customer.form.pending.value;
@@ -138,7 +137,7 @@ function CustomerHead({ customer, ticket }: { customer: Customer; ticket: DeskTi
 }
 
 function CustomerProblem({ customer }: { customer: Customer }) {
-  const desk = useDeskMessages();
+  const { messages: desk } = useMessages('desk');
   const { messages } = useMessages();
   if (!customer.hasFailed.value) return null;
   return (

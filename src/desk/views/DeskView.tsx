@@ -2,8 +2,8 @@
 
 import { useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { shownSection } from '../../api/desk-place.ts';
+import { useMessages } from '../../ui/i18n/use-messages.ts';
 import { DeskContext } from '../desk-context.ts';
-import { useDeskMessages } from '../i18n/use-desk-messages.ts';
 import type { Desk } from '../models/desk.ts';
 import { LazyArticles } from './articles/LazyArticles.tsx';
 import { CommandMenu } from './CommandMenu.tsx';
@@ -27,7 +27,7 @@ import { usePageTitle } from './use-page-title.ts';
 import { ViewNav } from './ViewNav.tsx';
 
 export function DeskView({ desk }: { desk: Desk }) {
-  const messages = useDeskMessages();
+  const { messages } = useMessages('desk');
   const [dialog, setDialog] = useState<DeskDialog | null>(null);
   const [isNavOpen, setIsNavOpen] = useState(false);
   const [isCustomerOpen, setIsCustomerOpen] = useState(false);

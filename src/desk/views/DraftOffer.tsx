@@ -1,6 +1,6 @@
 /** A draft above the box, which can be used or removed. */
 
-import { useDeskMessages } from '../i18n/use-desk-messages.ts';
+import { useMessages } from '../../ui/i18n/use-messages.ts';
 
 export interface DraftOfferProps {
   /** Who wrote the draft, and where. */
@@ -12,7 +12,7 @@ export interface DraftOfferProps {
 }
 
 export function DraftOffer({ label, text, files, onUse, onRemove }: DraftOfferProps) {
-  const messages = useDeskMessages();
+  const { messages } = useMessages('desk');
   return (
     <p class="answer-other" role="status">
       <span class="answer-other-text">

@@ -8,7 +8,6 @@ import { format, formatNumber } from '../../ui/i18n/format.ts';
 import { useMessages } from '../../ui/i18n/use-messages.ts';
 import { useDesk } from '../desk-context.ts';
 import { formatAge } from '../i18n/format-age.ts';
-import { useDeskMessages } from '../i18n/use-desk-messages.ts';
 import { DeskIcon } from './DeskIcon.tsx';
 import { heldReason } from './held-reason.ts';
 import { PlaceLink } from './PlaceLink.tsx';
@@ -23,7 +22,7 @@ export interface HeldMailsProps {
 
 export function HeldMails({ mails, hasEarlier, now }: HeldMailsProps) {
   const { heldMails, list } = useDesk();
-  const desk = useDeskMessages();
+  const { messages: desk } = useMessages('desk');
   const box = useRef<HTMLUListElement>(null);
   const waiting = mails.filter(({ mailId }) => !heldMails.settled.value.has(mailId));
   if (waiting.length === 0) {
@@ -58,7 +57,7 @@ interface SelectionOfMailsProps {
 /** Selects all mails that are listed, and discards the selected ones. */
 function SelectionOfMails({ mails, onDiscard }: SelectionOfMailsProps) {
   const { heldMails } = useDesk();
-  const { many, heldDiscard } = useDeskMessages();
+  const { many, heldDiscard } = useMessages('desk').messages;
   const { locale } = useMessages();
   const own = mails.filter((mail) => heldMails.isMine(mail)).map(({ mailId }) => mailId);
   const selected = own.filter((mailId) => heldMails.selected.value.has(mailId));
@@ -102,8 +101,7 @@ interface HeldMailCardProps {
 
 function HeldMailCard({ mail, now, onSettled }: HeldMailCardProps) {
   const { navigation, heldMails } = useDesk();
-  const desk = useDeskMessages();
-  const { locale } = useMessages();
+  const { locale, messages: desk } = useMessages('desk');
   const { mailId, sender, inboxName, subject, ticketId, ticketSubject, customer, check } = mail;
   return (
     <article class="held-mail">
@@ -164,7 +162,7 @@ function Fact({ name, children }: { name: string; children: ComponentChildren })
 
 /** A text letter by letter: it may be a stranger's. */
 function HeldText({ text }: { text: string }) {
-  const desk = useDeskMessages();
+  const { messages: desk } = useMessages('desk');
   const shown = text.trim();
   if (shown === '') return <p class="held-hint">{desk.heldNoText}</p>;
   return (
@@ -176,7 +174,7 @@ function HeldText({ text }: { text: string }) {
 
 function Decision({ mail, onSettled }: Omit<HeldMailCardProps, 'now'>) {
   const { heldMails } = useDesk();
-  const desk = useDeskMessages();
+  const { messages: desk } = useMessages('desk');
   const name = mail.agent?.name ?? '';
   if (!heldMails.isMine(mail)) {
     return <p class="held-hint">{name === '' ? desk.heldOwners : format(desk.heldOthers, { name })}</p>;

@@ -3,11 +3,10 @@
 import { useLayoutEffect, useRef } from 'preact/hooks';
 import { BarButton } from '../../ui/components/BarButton.tsx';
 import { useMessages } from '../../ui/i18n/use-messages.ts';
-import { useDeskMessages } from '../i18n/use-desk-messages.ts';
 import { keyRows } from './desk-keys.ts';
 
 export function KeysDialog({ onClose }: { onClose(): void }) {
-  const desk = useDeskMessages();
+  const { messages: desk } = useMessages('desk');
   const { messages } = useMessages();
   const dialog = useRef<HTMLDialogElement>(null);
   useLayoutEffect(() => dialog.current?.showModal(), []);

@@ -2,7 +2,7 @@
 
 import type { ComponentChildren } from 'preact';
 import { useEffect, useRef } from 'preact/hooks';
-import { useDeskMessages } from '../i18n/use-desk-messages.ts';
+import { useMessages } from '../../ui/i18n/use-messages.ts';
 
 export interface LabelMenuProps {
   class?: string;
@@ -15,7 +15,7 @@ export interface LabelMenuProps {
 }
 
 export function LabelMenu({ class: className = '', name, button, children }: LabelMenuProps) {
-  const messages = useDeskMessages();
+  const { messages } = useMessages('desk');
   const menu = useRef<HTMLDetailsElement>(null);
   const box = useRef<HTMLFieldSetElement>(null);
 

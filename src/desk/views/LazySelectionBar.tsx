@@ -1,8 +1,8 @@
 /** The bar of the selected tickets in the place of the list's head; its code is loaded when tickets are first selected. */
 
 import type { ComponentChildren } from 'preact';
+import { useMessages } from '../../ui/i18n/use-messages.ts';
 import { useDesk } from '../desk-context.ts';
-import { useDeskMessages } from '../i18n/use-desk-messages.ts';
 import { createLazyCode, useDialogCode } from './lazy-code.ts';
 
 const code = createLazyCode(() => import('./SelectionBar.tsx'));
@@ -14,7 +14,7 @@ export interface LazySelectionBarProps {
 
 export function LazySelectionBar({ children }: LazySelectionBarProps) {
   const { selection } = useDesk();
-  const { notLoaded } = useDeskMessages().many;
+  const { notLoaded } = useMessages('desk').messages.many;
   const loaded = useDialogCode(code, {
     isOpen: selection.isActive.value,
     failed: notLoaded,

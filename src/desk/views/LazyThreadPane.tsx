@@ -8,7 +8,6 @@ import { MessageIcon } from '../../ui/components/MessageIcon.tsx';
 import { Skeleton } from '../../ui/components/Skeleton.tsx';
 import { useMessages } from '../../ui/i18n/use-messages.ts';
 import { useDesk } from '../desk-context.ts';
-import { useDeskMessages } from '../i18n/use-desk-messages.ts';
 import { createLazyCode, useLazyCode } from './lazy-code.ts';
 import type { ThreadPaneProps } from './ThreadPane.tsx';
 
@@ -16,7 +15,7 @@ const code = createLazyCode(() => import('./ThreadPane.tsx'));
 
 export function LazyThreadPane(props: ThreadPaneProps) {
   const { navigation } = useDesk();
-  const desk = useDeskMessages();
+  const { messages: desk } = useMessages('desk');
   const { messages } = useMessages();
   const state = useLazyCode(code);
   const isReading = navigation.place.value.ticketId !== null;

@@ -4,7 +4,6 @@ import type { LinkedTicket } from '../../api/schemas/desk.ts';
 import { formatBriefly } from '../../ui/i18n/format-moment.ts';
 import { useMessages } from '../../ui/i18n/use-messages.ts';
 import { useDesk } from '../desk-context.ts';
-import { useDeskMessages } from '../i18n/use-desk-messages.ts';
 import { PlaceLink } from './PlaceLink.tsx';
 import './linked-tickets.css';
 
@@ -16,8 +15,7 @@ export interface LinkedTicketsProps {
 
 export function LinkedTickets({ label, tickets }: LinkedTicketsProps) {
   const { navigation } = useDesk();
-  const desk = useDeskMessages();
-  const { locale } = useMessages();
+  const { locale, messages: desk } = useMessages('desk');
   const { source } = navigation.place.value;
   if (tickets.length === 0) return null;
   return (

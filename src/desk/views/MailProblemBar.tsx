@@ -5,12 +5,11 @@ import { format, formatCount } from '../../ui/i18n/format.ts';
 import { formatBriefly } from '../../ui/i18n/format-moment.ts';
 import { useMessages } from '../../ui/i18n/use-messages.ts';
 import { useDesk } from '../desk-context.ts';
-import { useDeskMessages } from '../i18n/use-desk-messages.ts';
 import { PlaceLink } from './PlaceLink.tsx';
 
 export function MailProblemBar() {
   const { mailProblems, navigation } = useDesk();
-  const { notifications: texts } = useDeskMessages();
+  const { notifications: texts } = useMessages('desk').messages;
   const { locale } = useMessages();
   const { mailboxes, heldMails } = mailProblems.problems.value;
   const { source, page } = navigation.place.value;

@@ -2,7 +2,7 @@
 
 import { format } from '../../ui/i18n/format.ts';
 import { isolateEmail } from '../../ui/i18n/isolate-email.ts';
-import { useDeskMessages } from '../i18n/use-desk-messages.ts';
+import { useMessages } from '../../ui/i18n/use-messages.ts';
 import type { ThreadData } from '../models/thread.ts';
 import { DeskIcon } from './DeskIcon.tsx';
 import { mailReason } from './mail-reason.ts';
@@ -37,7 +37,7 @@ interface MailStateProps {
 
 function MailState({ ticketId, mail: { mailId, to, state, problem } }: MailStateProps) {
   const { mailRetries } = useThreadModels();
-  const desk = useDeskMessages();
+  const { messages: desk } = useMessages('desk');
   const sentences = {
     queued: problem === null ? desk.mailQueued : desk.mailRetried,
     sent: desk.mailSent,

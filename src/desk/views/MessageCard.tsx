@@ -8,7 +8,6 @@ import { format } from '../../ui/i18n/format.ts';
 import { formatRelativeDay, formatTime } from '../../ui/i18n/format-moment.ts';
 import { useMessages } from '../../ui/i18n/use-messages.ts';
 import { useDesk } from '../desk-context.ts';
-import { useDeskMessages } from '../i18n/use-desk-messages.ts';
 import type { Outgoing } from '../models/thread.ts';
 import { isAnswer, makeArticle } from './articles/make-article.ts';
 import { DeskIcon } from './DeskIcon.tsx';
@@ -35,7 +34,12 @@ export interface MessageCardProps {
 export function MessageCard({ ticketId, message, answered, mails, hasOriginal, onSeen }: MessageCardProps) {
   const { team } = useDesk();
   const { forwarding, originals } = useThreadModels();
-  const { merging, forwarding: texts, originals: originalTexts, answersTicket } = useDeskMessages();
+  const {
+    merging,
+    forwarding: texts,
+    originals: originalTexts,
+    answersTicket,
+  } = useMessages('desk').messages;
   const { messages, locale } = useMessages();
   const { messageId, messageType, agentId, fromName, from, messageHtml, messagePlain, mergedFrom, date } =
     message;
@@ -91,7 +95,7 @@ export function MessageCard({ ticketId, message, answered, mails, hasOriginal, o
 /** Makes an article of an answer, where there is a help center for it. */
 function ArticleButton({ message }: { message: ThreadMessage }) {
   const desk = useDesk();
-  const messages = useDeskMessages();
+  const { messages } = useMessages('desk');
   const ticket = desk.openTicket();
   if (!ticket || !desk.helpCenterOf(ticket.inboxId)) return null;
   return (
@@ -110,7 +114,7 @@ function ArticleButton({ message }: { message: ThreadMessage }) {
 /** A message that the server has not confirmed yet. */
 export function OutgoingCard({ outgoing: { kind, text } }: { outgoing: Outgoing }) {
   const { session } = useDesk();
-  const desk = useDeskMessages();
+  const { messages: desk } = useMessages('desk');
   return (
     <Card
       kind={kind === 'note' ? 'note' : 'ours'}
@@ -132,7 +136,7 @@ export interface HeldCardProps {
 /** A reply that is sent in a few seconds. */
 export function HeldCard({ ticketId, held: { heldMessageId, message, files, releasedAt } }: HeldCardProps) {
   const { session, heldReplies } = useDesk();
-  const desk = useDeskMessages();
+  const { messages: desk } = useMessages('desk');
   const seconds = useSecondsUntil(releasedAt);
   return (
     <Card
@@ -185,7 +189,7 @@ function Card({
   onSeen,
   children,
 }: CardProps) {
-  const desk = useDeskMessages();
+  const { messages: desk } = useMessages('desk');
   return (
     <li
       id={id}

@@ -7,7 +7,6 @@ import { pressedImage } from '../../ui/html/message-files.ts';
 import { formatCount } from '../../ui/i18n/format.ts';
 import { formatBriefly } from '../../ui/i18n/format-moment.ts';
 import { useMessages } from '../../ui/i18n/use-messages.ts';
-import { useDeskMessages } from '../i18n/use-desk-messages.ts';
 import type { Thread, ThreadData } from '../models/thread.ts';
 import { HeldCard, MessageCard, OutgoingCard } from './MessageCard.tsx';
 
@@ -17,7 +16,7 @@ export interface MessageListProps {
 }
 
 export function MessageList({ thread, data }: MessageListProps) {
-  const desk = useDeskMessages();
+  const { messages: desk } = useMessages('desk');
   const { messages, hasEarlier, mails, originals, held } = data;
   const { first, answered } = findAnswered(data);
   const outgoing = thread.outgoing.value;
@@ -106,8 +105,7 @@ function groupMessages(messages: readonly ThreadMessage[]): readonly MessageGrou
 }
 
 function LogEntries({ entries }: { entries: readonly ThreadMessage[] }) {
-  const desk = useDeskMessages();
-  const { locale } = useMessages();
+  const { locale, messages: desk } = useMessages('desk');
   return (
     <li class="log">
       <details>

@@ -1,6 +1,6 @@
 /** The button that opens the views, where they are a drawer. */
 
-import { useDeskMessages } from '../i18n/use-desk-messages.ts';
+import { useMessages } from '../../ui/i18n/use-messages.ts';
 import { DeskIcon } from './DeskIcon.tsx';
 
 /** What a page knows of the drawer with the views. */
@@ -10,7 +10,7 @@ export interface NavState {
 }
 
 export function NavToggle({ isOpen, onOpen }: { isOpen: boolean; onOpen(): void }) {
-  const desk = useDeskMessages();
+  const { messages: desk } = useMessages('desk');
   return (
     <button
       class="bar-button nav-toggle"

@@ -3,7 +3,6 @@
 import { Icon } from '../../ui/components/Icon.tsx';
 import { useMessages } from '../../ui/i18n/use-messages.ts';
 import { useDesk } from '../desk-context.ts';
-import { useDeskMessages } from '../i18n/use-desk-messages.ts';
 import type { News } from '../models/ticket-news.ts';
 import { customerName } from './customer-name.ts';
 import { lastWords } from './last-words.ts';
@@ -11,7 +10,7 @@ import { PlaceLink } from './PlaceLink.tsx';
 
 export function NewsCards() {
   const { news } = useDesk();
-  const { notifications: texts } = useDeskMessages();
+  const { notifications: texts } = useMessages('desk').messages;
   const shown = news.shown.value;
   return (
     <div
@@ -36,7 +35,7 @@ export function NewsCards() {
 
 function NewsCard({ news: { ticket, isNewTicket } }: { news: News }) {
   const { news, navigation } = useDesk();
-  const desk = useDeskMessages();
+  const { messages: desk } = useMessages('desk');
   const { messages } = useMessages();
   const { ticketId, subject, last } = ticket;
   const { source } = navigation.place.value;

@@ -4,14 +4,13 @@ import { useEffect, useState } from 'preact/hooks';
 import type { NotifiedTickets, NotificationSettings as Settings } from '../../api/schemas/notifications.ts';
 import { useMessages } from '../../ui/i18n/use-messages.ts';
 import { useDesk } from '../desk-context.ts';
-import { useDeskMessages } from '../i18n/use-desk-messages.ts';
 import { playTone } from '../tone.ts';
 import { PushSettings } from './PushSettings.tsx';
 import './notification-settings.css';
 
 export function NotificationSettings() {
   const { notificationChoices: model } = useDesk();
-  const { notifications: texts } = useDeskMessages();
+  const { notifications: texts } = useMessages('desk').messages;
   const { messages } = useMessages();
   const [isFailed, setIsFailed] = useState(false);
   const settings = model.settings.value;

@@ -1,14 +1,14 @@
 /** The drafts that agents who were removed have left, for owners. */
 
 import { format } from '../../ui/i18n/format.ts';
-import { useDeskMessages } from '../i18n/use-desk-messages.ts';
+import { useMessages } from '../../ui/i18n/use-messages.ts';
 import type { ThreadData } from '../models/thread.ts';
 import { DraftOffer } from './DraftOffer.tsx';
 import { useThreadModels } from './use-thread-models.ts';
 
 export function OrphanedDrafts({ data: { ticket, orphanedDrafts } }: { data: ThreadData }) {
   const { orphanedDrafts: model } = useThreadModels();
-  const messages = useDeskMessages();
+  const { messages } = useMessages('desk');
   return (
     <>
       {orphanedDrafts.map((draft) => (

@@ -1,7 +1,7 @@
 /** Shows above the box what the agent has written on another device. */
 
+import { useMessages } from '../../ui/i18n/use-messages.ts';
 import { useDesk } from '../desk-context.ts';
-import { useDeskMessages } from '../i18n/use-desk-messages.ts';
 import type { Thread } from '../models/thread.ts';
 import type { AnswerKind, Writing } from '../models/writing.ts';
 import { DraftOffer } from './DraftOffer.tsx';
@@ -14,7 +14,7 @@ export interface OtherDraftProps {
 
 export function OtherDraft({ thread, kind, writing: { other } }: OtherDraftProps) {
   const { drafts } = useDesk();
-  const messages = useDeskMessages();
+  const { messages } = useMessages('desk');
   if (!other) return null;
   return (
     <DraftOffer

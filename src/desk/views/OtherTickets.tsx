@@ -6,7 +6,6 @@ import { formatBriefly } from '../../ui/i18n/format-moment.ts';
 import { useMessages } from '../../ui/i18n/use-messages.ts';
 import { useDesk } from '../desk-context.ts';
 import { formatAge } from '../i18n/format-age.ts';
-import { useDeskMessages } from '../i18n/use-desk-messages.ts';
 import type { Customer } from '../models/customer.ts';
 import { PlaceLink } from './PlaceLink.tsx';
 import { isOpenStatus, statusName } from './status-name.ts';
@@ -22,8 +21,7 @@ export interface OtherTicketsProps {
 
 export function OtherTickets({ customer, ticket, onFollow }: OtherTicketsProps) {
   const { navigation, overlay } = useDesk();
-  const desk = useDeskMessages();
-  const { locale } = useMessages();
+  const { locale, messages: desk } = useMessages('desk');
   const now = useNow();
   const others = customer.tickets.value?.filter(({ ticketId }) => ticketId !== ticket.ticketId);
   const { source } = navigation.place.value;

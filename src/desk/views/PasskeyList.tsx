@@ -5,7 +5,6 @@ import type { ListedPasskeys } from '../../client/desk-requests.ts';
 import { format } from '../../ui/i18n/format.ts';
 import { useMessages } from '../../ui/i18n/use-messages.ts';
 import { formatAge } from '../i18n/format-age.ts';
-import { useDeskMessages } from '../i18n/use-desk-messages.ts';
 import type { Account } from '../models/account.ts';
 import { knowsPasskeys } from '../passkeys/load-ceremonies.ts';
 import { useNow } from './use-now.ts';
@@ -19,7 +18,7 @@ export interface PasskeyListProps {
 const newFor = 60_000;
 
 export function PasskeyList({ account, listed: { passkeys, canAdd } }: PasskeyListProps) {
-  const desk = useDeskMessages();
+  const { messages: desk } = useMessages('desk');
   const canAddHere = canAdd && knowsPasskeys();
   if (passkeys.length === 0 && !canAddHere) return null;
   return (
@@ -46,8 +45,7 @@ export function PasskeyList({ account, listed: { passkeys, canAdd } }: PasskeyLi
 }
 
 function PasskeyRow({ account, passkey }: { account: Account; passkey: Passkey }) {
-  const desk = useDeskMessages();
-  const { locale } = useMessages();
+  const { locale, messages: desk } = useMessages('desk');
   const now = useNow();
   const age = (date: string) => formatAge(locale, now - Date.parse(date), 'long');
   const { passkeyId, createdDate, usedDate } = passkey;

@@ -4,14 +4,12 @@ import { useState } from 'preact/hooks';
 import type { CustomerConversation } from '../../api/schemas/chat.ts';
 import { formatBriefly } from '../../ui/i18n/format-moment.ts';
 import { useMessages } from '../../ui/i18n/use-messages.ts';
-import { useDeskMessages } from '../i18n/use-desk-messages.ts';
 import type { Customer } from '../models/customer.ts';
 import { ChatDialog } from './ChatDialog.tsx';
 import { chatAgents } from './chat-agents.ts';
 
 export function PreviousChats({ customer: { chats } }: { customer: Customer }) {
-  const desk = useDeskMessages();
-  const { locale } = useMessages();
+  const { locale, messages: desk } = useMessages('desk');
   const [opened, setOpened] = useState<CustomerConversation | null>(null);
   const listed = chats.list.value;
   if (listed.length === 0) return null;

@@ -3,13 +3,12 @@
 import { useEffect, useState } from 'preact/hooks';
 import { useMessages } from '../../ui/i18n/use-messages.ts';
 import { useDesk } from '../desk-context.ts';
-import { useDeskMessages } from '../i18n/use-desk-messages.ts';
 import { PushNotices } from '../models/push-notices.ts';
 import { BrowserPush, type PushObstacle } from '../push/browser-push.ts';
 
 export function PushSettings() {
   const desk = useDesk();
-  const { notifications: texts } = useDeskMessages();
+  const { notifications: texts } = useMessages('desk').messages;
   const { language, messages } = useMessages();
   const [model] = useState(
     () =>
@@ -76,7 +75,7 @@ export function PushSettings() {
 }
 
 function TestResult({ model: { test } }: { model: PushNotices }) {
-  const { notifications: texts } = useDeskMessages();
+  const { notifications: texts } = useMessages('desk').messages;
   const status = test.value;
   if (status === null) return null;
   const isSent = status === 'sent';

@@ -2,8 +2,8 @@
 
 import type { DeskTicket } from '../../api/schemas/desk.ts';
 import { format } from '../../ui/i18n/format.ts';
+import { useMessages } from '../../ui/i18n/use-messages.ts';
 import { useDesk } from '../desk-context.ts';
-import { useDeskMessages } from '../i18n/use-desk-messages.ts';
 
 export interface RowCheckProps {
   ticket: DeskTicket;
@@ -12,7 +12,7 @@ export interface RowCheckProps {
 
 export function RowCheck({ ticket, isSelected }: RowCheckProps) {
   const { selection, list } = useDesk();
-  const messages = useDeskMessages();
+  const { messages } = useMessages('desk');
   const subject = ticket.subject || messages.noSubject;
 
   function select(withRange: boolean) {

@@ -4,7 +4,6 @@ import { useEffect, useLayoutEffect, useRef } from 'preact/hooks';
 import { BarButton } from '../../ui/components/BarButton.tsx';
 import { format } from '../../ui/i18n/format.ts';
 import { useMessages } from '../../ui/i18n/use-messages.ts';
-import { useDeskMessages } from '../i18n/use-desk-messages.ts';
 import type { SavedReplyEditor } from '../models/saved-reply-editor.ts';
 import { SavedReplyForm } from './SavedReplyForm.tsx';
 import { SavedReplyList } from './SavedReplyList.tsx';
@@ -12,7 +11,7 @@ import './contact.css';
 import './saved-replies.css';
 
 export function SavedRepliesDialog({ editor }: { editor: SavedReplyEditor }) {
-  const { savedReplies: texts } = useDeskMessages();
+  const { savedReplies: texts } = useMessages('desk').messages;
   const { messages } = useMessages();
   const dialog = useRef<HTMLDialogElement>(null);
   const form = editor.form.value;
@@ -43,7 +42,7 @@ export function SavedRepliesDialog({ editor }: { editor: SavedReplyEditor }) {
 
 /** What came of the last action; takes a removal back. */
 function NoteText({ editor }: { editor: SavedReplyEditor }) {
-  const desk = useDeskMessages();
+  const { messages: desk } = useMessages('desk');
   const { saved, removed, notRemoved } = desk.savedReplies;
   const undo = useRef<HTMLButtonElement>(null);
   const note = editor.note.value;

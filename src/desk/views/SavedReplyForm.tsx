@@ -5,7 +5,6 @@ import { maxSavedReplyNameLength, maxSavedReplyTexts } from '../../api/limits.ts
 import type { SavedReplyText } from '../../api/schemas/saved-replies.ts';
 import { useMessages } from '../../ui/i18n/use-messages.ts';
 import { useDesk } from '../desk-context.ts';
-import { useDeskMessages } from '../i18n/use-desk-messages.ts';
 import type { ReplyForm, SavedReplyEditor } from '../models/saved-reply-editor.ts';
 import { languageName } from './language-name.ts';
 import { replyLanguages } from './reply-languages.ts';
@@ -18,7 +17,7 @@ export interface SavedReplyFormProps {
 
 export function SavedReplyForm({ editor, form }: SavedReplyFormProps) {
   const desk = useDesk();
-  const { savedReplies: messages } = useDeskMessages();
+  const { savedReplies: messages } = useMessages('desk').messages;
   const { messages: shared, locale } = useMessages();
   const element = useRef<HTMLFormElement>(null);
   const id = useId();

@@ -6,7 +6,6 @@ import { Skeleton } from '../../ui/components/Skeleton.tsx';
 import { format, formatCount } from '../../ui/i18n/format.ts';
 import { useMessages } from '../../ui/i18n/use-messages.ts';
 import { useDesk } from '../desk-context.ts';
-import { useDeskMessages } from '../i18n/use-desk-messages.ts';
 import type { SavedReplyEditor } from '../models/saved-reply-editor.ts';
 import { DeskIcon } from './DeskIcon.tsx';
 import { languageName } from './language-name.ts';
@@ -14,7 +13,7 @@ import { newReplyLanguage } from './reply-languages.ts';
 
 export function SavedReplyList({ editor }: { editor: SavedReplyEditor }) {
   const desk = useDesk();
-  const { savedReplies: texts } = useDeskMessages();
+  const { savedReplies: texts } = useMessages('desk').messages;
   const { messages, language } = useMessages();
   const { savedReplies } = desk;
   const add = useRef<HTMLButtonElement>(null);
@@ -72,7 +71,7 @@ function ReplyGroup({ title, replies, editor }: ReplyGroupProps) {
 }
 
 function ReplyRow({ reply, editor }: { reply: SavedReply; editor: SavedReplyEditor }) {
-  const { savedReplies: texts } = useDeskMessages();
+  const { savedReplies: texts } = useMessages('desk').messages;
   const { locale } = useMessages();
   const { name, usedCount } = reply;
   const used = usedCount === 0 ? texts.neverUsed : formatCount(locale, texts.used, usedCount);

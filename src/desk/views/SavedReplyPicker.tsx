@@ -3,8 +3,8 @@
 import { useEffect, useState } from 'preact/hooks';
 import type { DeskTicket } from '../../api/schemas/desk.ts';
 import { format } from '../../ui/i18n/format.ts';
+import { useMessages } from '../../ui/i18n/use-messages.ts';
 import { useDesk } from '../desk-context.ts';
-import { useDeskMessages } from '../i18n/use-desk-messages.ts';
 import { closestLanguage } from '../models/closest-language.ts';
 import { LanguageChoice } from './LanguageChoice.tsx';
 import { SavedReplyPreview } from './SavedReplyPreview.tsx';
@@ -23,7 +23,7 @@ export interface SavedReplyPickerProps {
 
 export function SavedReplyPicker({ ticket, written, onSlash, onClose }: SavedReplyPickerProps) {
   const desk = useDesk();
-  const messages = useDeskMessages();
+  const { messages } = useMessages('desk');
   const { savedReplies: texts } = messages;
   const { savedReplies, savedReplyEditor } = desk;
   const [text, setText] = useState('');

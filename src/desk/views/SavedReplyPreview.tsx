@@ -3,7 +3,6 @@ import type { SavedReply } from '../../api/schemas/saved-replies.ts';
 import { formatCount } from '../../ui/i18n/format.ts';
 import { useMessages } from '../../ui/i18n/use-messages.ts';
 import { useDesk } from '../desk-context.ts';
-import { useDeskMessages } from '../i18n/use-desk-messages.ts';
 import { fillWithMarks, gapMarks, replyValues } from '../models/reply-gaps.ts';
 import { replyText } from '../models/saved-replies.ts';
 import { languageName } from './language-name.ts';
@@ -18,7 +17,7 @@ export interface SavedReplyPreviewProps {
 /** The text of a reply as it is put into the message. */
 export function SavedReplyPreview({ reply, ticket, language }: SavedReplyPreviewProps) {
   const { session } = useDesk();
-  const { savedReplies: texts } = useDeskMessages();
+  const { savedReplies: texts } = useMessages('desk').messages;
   const { locale } = useMessages();
   const { lang, message } = replyText(reply, language);
   const parts = fillWithMarks(message, replyValues(ticket, session.name), gapMarks(texts));

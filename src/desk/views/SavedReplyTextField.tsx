@@ -6,7 +6,6 @@ import { type ReplyField, replyFields } from '../../api/reply-fields.ts';
 import type { SavedReplyText } from '../../api/schemas/saved-replies.ts';
 import { format } from '../../ui/i18n/format.ts';
 import { useMessages } from '../../ui/i18n/use-messages.ts';
-import { useDeskMessages } from '../i18n/use-desk-messages.ts';
 import { DeskIcon } from './DeskIcon.tsx';
 import { LanguageChoice } from './LanguageChoice.tsx';
 import { languageName } from './language-name.ts';
@@ -24,7 +23,7 @@ export interface SavedReplyTextFieldProps {
 
 export function SavedReplyTextField(props: SavedReplyTextFieldProps) {
   const { text, languages, problemId, onChange, onRemove } = props;
-  const { savedReplies: messages } = useDeskMessages();
+  const { savedReplies: messages } = useMessages('desk').messages;
   const { locale } = useMessages();
   const box = useRef<HTMLTextAreaElement>(null);
   const id = useId();

@@ -7,7 +7,6 @@ import { BarButton } from '../../ui/components/BarButton.tsx';
 import { format, formatNumber } from '../../ui/i18n/format.ts';
 import { useMessages } from '../../ui/i18n/use-messages.ts';
 import { useDesk } from '../desk-context.ts';
-import { useDeskMessages } from '../i18n/use-desk-messages.ts';
 import { type ManyChange, ManyChanges } from '../models/many-changes.ts';
 import { readView } from '../models/read-view.ts';
 import { DeskIcon, type DeskIconName } from './DeskIcon.tsx';
@@ -19,7 +18,7 @@ import './controls.css';
 
 export function SelectionBar() {
   const desk = useDesk();
-  const { many } = useDeskMessages();
+  const { many } = useMessages('desk').messages;
   const { locale } = useMessages();
   const tickets = selectedTickets(desk);
   const bar = useRef<HTMLFieldSetElement>(null);
@@ -44,7 +43,7 @@ export function SelectionBar() {
 /** The number of selected tickets that have left the list; unknown while not all of the list is loaded. */
 function GoneCount() {
   const { list, selection } = useDesk();
-  const { many } = useDeskMessages();
+  const { many } = useMessages('desk').messages;
   const { locale } = useMessages();
   if (!list.isComplete) return null;
   const listed = new Set(list.rows.value.flatMap(({ ticket, isGone }) => (isGone ? [] : [ticket.ticketId])));
@@ -56,7 +55,7 @@ function GoneCount() {
 /** Selects the whole list, also what is not loaded. */
 function SelectAll() {
   const desk = useDesk();
-  const { many } = useDeskMessages();
+  const { many } = useMessages('desk').messages;
   const { client, list, selection, notices } = desk;
   const [isReading, setIsReading] = useState(false);
   const rows = list.rows.value.filter(({ isGone }) => !isGone);
@@ -92,8 +91,7 @@ function SelectAll() {
 
 function Actions() {
   const desk = useDesk();
-  const messages = useDeskMessages();
-  const { locale } = useMessages();
+  const { locale, messages } = useMessages('desk');
   const { many } = messages;
   const tickets = selectedTickets(desk);
   const isOpen = tickets.some(({ status }) => isOpenStatus(status));
@@ -159,7 +157,7 @@ interface ChoiceProps {
 
 function AssignChoice({ onChange }: ChoiceProps) {
   const { session, team } = useDesk();
-  const messages = useDeskMessages();
+  const { messages } = useMessages('desk');
   const { many } = messages;
   const id = useId();
   const others = team.agents.value.filter((agent) => agent.id !== session.agentId);
@@ -203,7 +201,7 @@ function AssignChoice({ onChange }: ChoiceProps) {
 
 function LabelChoice({ onChange }: ChoiceProps) {
   const desk = useDesk();
-  const { labels, noLabels, many } = useDeskMessages();
+  const { labels, noLabels, many } = useMessages('desk').messages;
   const tickets = selectedTickets(desk);
   const known = desk.views.labels.value;
 

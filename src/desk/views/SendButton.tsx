@@ -1,8 +1,8 @@
 /** The button that sends a reply, and its menu of other ways to send (ARIA Authoring Practices, menu button). */
 
 import { useEffect, useId, useLayoutEffect, useRef, useState } from 'preact/hooks';
+import { useMessages } from '../../ui/i18n/use-messages.ts';
 import { useDesk } from '../desk-context.ts';
-import { useDeskMessages } from '../i18n/use-desk-messages.ts';
 import { DeskIcon } from './DeskIcon.tsx';
 import './controls.css';
 
@@ -16,7 +16,7 @@ export interface SendButtonProps {
 
 export function SendButton({ isDisabled, onSend }: SendButtonProps) {
   const { afterSending } = useDesk();
-  const messages = useDeskMessages();
+  const { messages } = useMessages('desk');
   const [isOpen, setIsOpen] = useState(false);
   const place = useRef<HTMLDivElement>(null);
   const opener = useRef<HTMLButtonElement>(null);
@@ -84,7 +84,7 @@ interface SendMenuProps {
 }
 
 function SendMenu({ id, remembered, onChoose, onClose }: SendMenuProps) {
-  const messages = useDeskMessages();
+  const { messages } = useMessages('desk');
   const menu = useRef<HTMLDivElement>(null);
   const ways = [
     { way: 'stay', label: messages.sendAndStay, key: '' },

@@ -5,7 +5,6 @@ import { format } from '../../ui/i18n/format.ts';
 import { useMessages } from '../../ui/i18n/use-messages.ts';
 import { useDesk } from '../desk-context.ts';
 import { formatAge } from '../i18n/format-age.ts';
-import { useDeskMessages } from '../i18n/use-desk-messages.ts';
 import type { Account } from '../models/account.ts';
 import { useNow } from './use-now.ts';
 
@@ -19,7 +18,7 @@ const inUseFor = 600_000;
 
 export function SessionList({ account, sessions }: SessionListProps) {
   const { session } = useDesk();
-  const desk = useDeskMessages();
+  const { messages: desk } = useMessages('desk');
   const own = sessions.filter(({ agentId }) => agentId === session.agentId);
   const others = sessions.filter(({ agentId }) => agentId !== session.agentId);
   const ids = [...new Set(others.map(({ agentId }) => agentId))];
@@ -63,8 +62,7 @@ function SessionRows({ account, sessions }: SessionListProps) {
 }
 
 function SessionRow({ account, session }: { account: Account; session: OpenSession }) {
-  const desk = useDeskMessages();
-  const { locale } = useMessages();
+  const { locale, messages: desk } = useMessages('desk');
   const { sessionId, browser, ip, isPresent, usedDate } = session;
   const age = useNow() - Date.parse(usedDate);
   const used = format(desk.usedAgo, { time: formatAge(locale, age, 'long') });

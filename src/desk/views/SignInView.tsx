@@ -6,7 +6,6 @@ import type { SignInWays } from '../../api/desk-page.ts';
 import { format } from '../../ui/i18n/format.ts';
 import { isolateEmail } from '../../ui/i18n/isolate-email.ts';
 import { useMessages } from '../../ui/i18n/use-messages.ts';
-import { useDeskMessages } from '../i18n/use-desk-messages.ts';
 import type { LinkProblem, SignIn } from '../models/sign-in.ts';
 
 export interface SignInViewProps {
@@ -16,7 +15,7 @@ export interface SignInViewProps {
 }
 
 export function SignInView({ model, ways, onSignedIn }: SignInViewProps) {
-  const desk = useDeskMessages();
+  const { messages: desk } = useMessages('desk');
   const step = model.step.value;
 
   useEffect(() => {
@@ -152,7 +151,7 @@ interface LinkProblemTextProps {
 
 /** Why the last link or passkey did not work; at first, how to sign in. */
 function LinkProblemText({ problem, hasMail }: LinkProblemTextProps) {
-  const desk = useDeskMessages();
+  const { messages: desk } = useMessages('desk');
   const problems = {
     used: desk.linkUsed,
     'other-browser': desk.linkOtherBrowser,
@@ -176,7 +175,7 @@ function LinkProblemText({ problem, hasMail }: LinkProblemTextProps) {
 }
 
 function PasskeyButton({ model, isMain }: { model: SignIn; isMain: boolean }) {
-  const desk = useDeskMessages();
+  const { messages: desk } = useMessages('desk');
   const request = useRef<AbortController | null>(null);
 
   useEffect(() => () => request.current?.abort(), []);
@@ -202,13 +201,13 @@ function NeedsPublicUrl() {
   const url = origin + pathname.slice(0, pathname.lastIndexOf('/desk'));
   return (
     <p class="sign-in-problem" role="alert">
-      <WithCode text={useDeskMessages().needsPublicUrl} codes={{ setting: 'PUBLIC_URL', url }} />
+      <WithCode text={useMessages('desk').messages.needsPublicUrl} codes={{ setting: 'PUBLIC_URL', url }} />
     </p>
   );
 }
 
 function Problem({ model }: { model: SignIn }) {
-  const desk = useDeskMessages();
+  const { messages: desk } = useMessages('desk');
   const problem = model.problem.value;
   if (!problem) return null;
   if (problem === 'refused') return <NeedsPublicUrl />;
@@ -223,7 +222,7 @@ function Problem({ model }: { model: SignIn }) {
 function LinkByCommand() {
   return (
     <p class="sign-in-note">
-      <WithCode text={useDeskMessages().linkByCommand} codes={{ command: linkCommand }} />
+      <WithCode text={useMessages('desk').messages.linkByCommand} codes={{ command: linkCommand }} />
     </p>
   );
 }

@@ -1,10 +1,10 @@
 /** Says that the session has ended; signing in again leads back to the same ticket. */
 
 import { useLayoutEffect, useRef } from 'preact/hooks';
-import { useDeskMessages } from '../i18n/use-desk-messages.ts';
+import { useMessages } from '../../ui/i18n/use-messages.ts';
 
 export function SignedOutDialog() {
-  const desk = useDeskMessages();
+  const { messages: desk } = useMessages('desk');
   const dialog = useRef<HTMLDialogElement>(null);
   useLayoutEffect(() => dialog.current?.showModal(), []);
   return (

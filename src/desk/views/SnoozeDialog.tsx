@@ -6,14 +6,13 @@ import { BarButton } from '../../ui/components/BarButton.tsx';
 import { useMessages } from '../../ui/i18n/use-messages.ts';
 import { useDesk } from '../desk-context.ts';
 import { formatMoment } from '../i18n/format-moment.ts';
-import { useDeskMessages } from '../i18n/use-desk-messages.ts';
 import { readSnoozeTime, snoozeChoices } from '../models/snooze-times.ts';
 import { snoozeTickets } from './snooze-actions.ts';
 import './snooze.css';
 
 export function SnoozeDialog({ tickets }: { tickets: readonly DeskTicket[] }) {
   const desk = useDesk();
-  const deskMessages = useDeskMessages();
+  const { messages: deskMessages } = useMessages('desk');
   const { messages, locale } = useMessages();
   const texts = deskMessages.snooze;
   const dialog = useRef<HTMLDialogElement>(null);
@@ -69,7 +68,7 @@ export function SnoozeDialog({ tickets }: { tickets: readonly DeskTicket[] }) {
 }
 
 function OtherTime({ onChoose }: { onChoose(until: Date): void }) {
-  const { snooze } = useDeskMessages();
+  const { snooze } = useMessages('desk').messages;
   const [isWrong, setIsWrong] = useState(false);
   const field = useRef<HTMLInputElement>(null);
   const id = useId();

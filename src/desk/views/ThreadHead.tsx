@@ -3,8 +3,8 @@
 import type { DeskTicket } from '../../api/schemas/desk.ts';
 import { BarButton } from '../../ui/components/BarButton.tsx';
 import { format } from '../../ui/i18n/format.ts';
+import { useMessages } from '../../ui/i18n/use-messages.ts';
 import { useDesk } from '../desk-context.ts';
-import { useDeskMessages } from '../i18n/use-desk-messages.ts';
 import { DeskIcon } from './DeskIcon.tsx';
 import { TicketControls } from './TicketControls.tsx';
 
@@ -18,7 +18,7 @@ export interface ThreadHeadProps {
 
 export function ThreadHead({ ticket, isMerged, isCustomerOpen, onCustomer }: ThreadHeadProps) {
   const { navigation } = useDesk();
-  const messages = useDeskMessages();
+  const { messages } = useMessages('desk');
   const { ticketId, subject } = ticket;
 
   return (
@@ -49,7 +49,7 @@ export function ThreadHead({ ticket, isMerged, isCustomerOpen, onCustomer }: Thr
 
 function OthersHere({ ticketId }: { ticketId: number }) {
   const { presence, team } = useDesk();
-  const messages = useDeskMessages();
+  const { messages } = useMessages('desk');
   const here = presence.others.value.filter((other) => other.ticketId === ticketId);
   return (
     <output class="thread-here">

@@ -6,7 +6,6 @@ import { MessageIcon } from '../../ui/components/MessageIcon.tsx';
 import { Skeleton } from '../../ui/components/Skeleton.tsx';
 import { useMessages } from '../../ui/i18n/use-messages.ts';
 import { useDesk } from '../desk-context.ts';
-import { useDeskMessages } from '../i18n/use-desk-messages.ts';
 import type { Thread, ThreadData } from '../models/thread.ts';
 import { AnswerBox } from './AnswerBox.tsx';
 import { CustomerPane } from './CustomerPane.tsx';
@@ -38,7 +37,7 @@ export interface ThreadPaneProps {
 
 export function ThreadPane({ isCustomerOpen, onCustomer }: ThreadPaneProps) {
   const desk = useDesk();
-  const messages = useDeskMessages();
+  const { messages } = useMessages('desk');
   const { ticketId } = desk.navigation.place.value;
   const ticket = desk.openTicket();
 
@@ -83,7 +82,7 @@ export function ThreadPane({ isCustomerOpen, onCustomer }: ThreadPaneProps) {
 }
 
 function ThreadContent({ thread, ticket }: { thread: Thread; ticket: DeskTicket | undefined }) {
-  const messages = useDeskMessages();
+  const { messages } = useMessages('desk');
   const { messages: shared } = useMessages();
   const { status, data } = thread.state.value;
   useReadMark(thread, data ? ticket : undefined);
@@ -117,7 +116,7 @@ function ThreadContent({ thread, ticket }: { thread: Thread; ticket: DeskTicket 
 
 /** The tickets in which others have answered this one; what this one answers is at its first message, if that is shown. */
 function OtherAnswers({ data }: { data: ThreadData }) {
-  const messages = useDeskMessages();
+  const { messages } = useMessages('desk');
   const { first, answered } = findAnswered(data);
   return (
     <>

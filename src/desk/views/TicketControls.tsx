@@ -9,7 +9,6 @@ import { useMessages } from '../../ui/i18n/use-messages.ts';
 import { useDesk } from '../desk-context.ts';
 import { formatAge } from '../i18n/format-age.ts';
 import { formatMoment } from '../i18n/format-moment.ts';
-import { useDeskMessages } from '../i18n/use-desk-messages.ts';
 import { DeskIcon } from './DeskIcon.tsx';
 import { LabelMenu } from './LabelMenu.tsx';
 import { isOpenStatus, statusName, ticketStatuses } from './status-name.ts';
@@ -21,7 +20,7 @@ import './controls.css';
 export function TicketControls({ ticket }: { ticket: DeskTicket }) {
   const desk = useDesk();
   const { merging } = useThreadModels();
-  const messages = useDeskMessages();
+  const { messages } = useMessages('desk');
   const isOpen = isOpenStatus(ticket.status);
   return (
     <div class="controls">
@@ -56,7 +55,7 @@ export function TicketControls({ ticket }: { ticket: DeskTicket }) {
 
 function StatusChoice({ ticket }: { ticket: DeskTicket }) {
   const desk = useDesk();
-  const messages = useDeskMessages();
+  const { messages } = useMessages('desk');
   const id = useId();
   const isStatus = (value: string): value is TicketStatus =>
     ticketStatuses.some((status) => status === value);
@@ -84,7 +83,7 @@ function StatusChoice({ ticket }: { ticket: DeskTicket }) {
 
 function AssigneeChoice({ ticket }: { ticket: DeskTicket }) {
   const desk = useDesk();
-  const messages = useDeskMessages();
+  const { messages } = useMessages('desk');
   const id = useId();
   const assigned = ticket.assignedAgents;
   const [first] = assigned;
@@ -115,7 +114,7 @@ function AssigneeChoice({ ticket }: { ticket: DeskTicket }) {
 
 function SpamButton({ ticket }: { ticket: DeskTicket }) {
   const desk = useDesk();
-  const messages = useDeskMessages();
+  const { messages } = useMessages('desk');
   const { mark, notSpam, hint } = messages.aboutSpam;
   const { isSpam } = ticket;
   return (
@@ -138,7 +137,7 @@ function SpamButton({ ticket }: { ticket: DeskTicket }) {
 /** Opens the choice until when the ticket is snoozed; says until when it is. */
 function SnoozeButton({ ticket }: { ticket: DeskTicket }) {
   const { snoozing } = useDesk();
-  const { snooze } = useDeskMessages();
+  const { snooze } = useMessages('desk').messages;
   const { locale } = useMessages();
   const now = useNow();
   const { snoozedUntil, snoozedBy, wokenDate } = ticket;
@@ -163,7 +162,7 @@ function SnoozeButton({ ticket }: { ticket: DeskTicket }) {
 
 function LabelChoice({ ticket }: { ticket: DeskTicket }) {
   const desk = useDesk();
-  const messages = useDeskMessages();
+  const { messages } = useMessages('desk');
   const known = desk.views.labels.value;
   const all = [...known, ...ticket.labels.filter((label) => !known.includes(label))];
   const button = (
@@ -209,7 +208,7 @@ function LabelChoice({ ticket }: { ticket: DeskTicket }) {
 
 /** A field that adds a label which no ticket has yet. */
 function NewLabel({ onLabel }: { onLabel(label: string): void }) {
-  const messages = useDeskMessages();
+  const { messages } = useMessages('desk');
   return (
     <input
       class="new-label"

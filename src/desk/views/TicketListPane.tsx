@@ -8,7 +8,6 @@ import { Skeleton } from '../../ui/components/Skeleton.tsx';
 import { format, formatCount } from '../../ui/i18n/format.ts';
 import { useMessages } from '../../ui/i18n/use-messages.ts';
 import { useDesk } from '../desk-context.ts';
-import { useDeskMessages } from '../i18n/use-desk-messages.ts';
 import type { ListState } from '../models/ticket-list.ts';
 import { DeskIcon } from './DeskIcon.tsx';
 import { LazyBlockedAddresses } from './LazyBlockedAddresses.tsx';
@@ -26,8 +25,7 @@ const heldMails = createLazyCode(() => import('./HeldMails.tsx'));
 
 export function TicketListPane({ isNavOpen, onOpenNav }: NavState) {
   const { list, selection, views } = useDesk();
-  const desk = useDeskMessages();
-  const { locale } = useMessages();
+  const { locale, messages: desk } = useMessages('desk');
   const { source } = list.state.value;
   const rows = list.rows.value;
   const isWhole = list.isComplete && rows.length > 0;
@@ -58,7 +56,7 @@ export function TicketListPane({ isNavOpen, onOpenNav }: NavState) {
 /** Opens the blocked addresses, which only owners see. */
 function BlockedButton() {
   const { session } = useDesk();
-  const { aboutSpam } = useDeskMessages();
+  const { aboutSpam } = useMessages('desk').messages;
   const [isOpen, setIsOpen] = useState(false);
   if (session.role !== 'owner') return null;
   return (
@@ -78,7 +76,7 @@ function BlockedButton() {
 
 function Rows() {
   const { list } = useDesk();
-  const desk = useDeskMessages();
+  const { messages: desk } = useMessages('desk');
   const { messages, locale } = useMessages();
   const box = useRef<HTMLDivElement>(null);
   const now = useNow();
@@ -132,7 +130,7 @@ function Rows() {
 }
 
 function EmptyList({ state: { source } }: { state: ListState }) {
-  const desk = useDeskMessages();
+  const { messages: desk } = useMessages('desk');
   const { view, words } = source;
   if (words !== '') {
     const title = format(desk.noResults, { text: words });

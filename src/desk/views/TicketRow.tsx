@@ -9,7 +9,6 @@ import { useMessages } from '../../ui/i18n/use-messages.ts';
 import { useDesk } from '../desk-context.ts';
 import { formatAge } from '../i18n/format-age.ts';
 import { formatMoment } from '../i18n/format-moment.ts';
-import { useDeskMessages } from '../i18n/use-desk-messages.ts';
 import type { PresentAgent } from '../models/presence.ts';
 import { customerName } from './customer-name.ts';
 import { DeskIcon } from './DeskIcon.tsx';
@@ -43,7 +42,7 @@ export function TicketRow(props: TicketRowProps) {
 function RowLink(props: TicketRowProps) {
   const { ticket, source, isGone, isSelected, isOpen, hasDraft, present = [], now } = props;
   const { threads } = useDesk();
-  const desk = useDeskMessages();
+  const { messages: desk } = useMessages('desk');
   const { ticketId, subject, isUnread, last } = ticket;
   const name = customerName(ticket);
   const words = lastWords(ticket);
@@ -91,7 +90,7 @@ function RowLink(props: TicketRowProps) {
 /** A dot for each agent who looks at a ticket, and a pen for those who reply. */
 function WhoIsHere({ agents }: { agents: readonly PresentAgent[] }) {
   const { team } = useDesk();
-  const desk = useDeskMessages();
+  const { messages: desk } = useMessages('desk');
   return (
     <span class="row-here">
       {agents.map(({ agentId, state }) => {
@@ -110,7 +109,7 @@ function WhoIsHere({ agents }: { agents: readonly PresentAgent[] }) {
 
 /** Marks a ticket whose snooze has ended, until an agent does something with it. */
 function WokenMark({ ticket: { wokenDate }, now }: { ticket: DeskTicket; now: number }) {
-  const { snooze } = useDeskMessages();
+  const { snooze } = useMessages('desk').messages;
   const { locale } = useMessages();
   if (wokenDate === null) return null;
   const text = format(snooze.woken, { time: formatAge(locale, now - Date.parse(wokenDate), 'long') });
@@ -124,8 +123,7 @@ function WokenMark({ ticket: { wokenDate }, now }: { ticket: DeskTicket; now: nu
 
 /** Until when a ticket is snoozed; how long the customer has waited; else how long ago the last message was. */
 function TicketAge({ ticket, now }: { ticket: DeskTicket; now: number }) {
-  const desk = useDeskMessages();
-  const { locale } = useMessages();
+  const { locale, messages: desk } = useMessages('desk');
   const { waitingSince, promisedUntil, last, createdDate, snoozedUntil } = ticket;
   if (snoozedUntil !== null) {
     const time = formatMoment(locale, new Date(snoozedUntil), new Date(now));

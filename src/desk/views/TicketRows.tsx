@@ -4,8 +4,8 @@ import type { RefObject } from 'preact';
 import { useEffect } from 'preact/hooks';
 import { sourceKey, viewSource } from '../../api/desk-place.ts';
 import { maxViewCount } from '../../api/limits.ts';
+import { useMessages } from '../../ui/i18n/use-messages.ts';
 import { useDesk } from '../desk-context.ts';
-import { useDeskMessages } from '../i18n/use-desk-messages.ts';
 import type { PresentAgent } from '../models/presence.ts';
 import type { Selection } from '../models/selection.ts';
 import type { TicketList } from '../models/ticket-list.ts';
@@ -22,7 +22,7 @@ export interface TicketRowsProps {
 
 export function TicketRows({ scroller, now }: TicketRowsProps) {
   const { list, navigation, draftSync, presence, selection } = useDesk();
-  const desk = useDeskMessages();
+  const { messages: desk } = useMessages('desk');
   const rows = list.rows.value;
   const { ticketId: openId, source } = navigation.place.value;
   const isLong = list.isLong;

@@ -7,7 +7,6 @@ import { Icon } from '../../ui/components/Icon.tsx';
 import { format } from '../../ui/i18n/format.ts';
 import { useMessages } from '../../ui/i18n/use-messages.ts';
 import { useDesk } from '../desk-context.ts';
-import { useDeskMessages } from '../i18n/use-desk-messages.ts';
 import { sourceName } from './view-name.ts';
 
 /** Milliseconds after the last keystroke. */
@@ -15,7 +14,7 @@ const wait = 250;
 
 export function TicketSearch() {
   const { navigation, views } = useDesk();
-  const desk = useDeskMessages();
+  const { messages: desk } = useMessages('desk');
   const { messages } = useMessages();
   const { source: current } = navigation.place.value;
   const { words } = current;

@@ -3,7 +3,6 @@
 import { format, formatCount } from '../../ui/i18n/format.ts';
 import { useMessages } from '../../ui/i18n/use-messages.ts';
 import { useDesk } from '../desk-context.ts';
-import { useDeskMessages } from '../i18n/use-desk-messages.ts';
 import type { Thread } from '../models/thread.ts';
 import { findMessageCard } from './message-card.ts';
 
@@ -18,8 +17,7 @@ export interface UnseenNoticeProps {
 
 export function UnseenNotice({ thread, isWriting, isReturned, onSendAnyway }: UnseenNoticeProps) {
   const { session } = useDesk();
-  const desk = useDeskMessages();
-  const { locale } = useMessages();
+  const { locale, messages: desk } = useMessages('desk');
   const unseen = thread.unseen.messages.value;
   const stopping = thread.unseen.stopping.value;
   const [first] = unseen;

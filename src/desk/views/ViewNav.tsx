@@ -14,7 +14,6 @@ import { BarButton } from '../../ui/components/BarButton.tsx';
 import { formatNumber } from '../../ui/i18n/format.ts';
 import { useMessages } from '../../ui/i18n/use-messages.ts';
 import { useDesk } from '../desk-context.ts';
-import { useDeskMessages } from '../i18n/use-desk-messages.ts';
 import { DeskIcon } from './DeskIcon.tsx';
 import { PlaceLink } from './PlaceLink.tsx';
 import { LazySetupEntry } from './setup/LazySetupEntry.tsx';
@@ -31,7 +30,7 @@ export interface ViewNavProps {
 
 export function ViewNav({ isOpen, onClose, onShowKeys, onShowAccount }: ViewNavProps) {
   const { views, session, navigation, helpCenters } = useDesk();
-  const desk = useDeskMessages();
+  const { messages: desk } = useMessages('desk');
   const { messages } = useMessages();
   const nav = useRef<HTMLElement>(null);
   const all = views.views.value;
@@ -116,7 +115,7 @@ export function ViewNav({ isOpen, onClose, onShowKeys, onShowAccount }: ViewNavP
 
 function SignOutButton() {
   const desk = useDesk();
-  const messages = useDeskMessages();
+  const { messages } = useMessages('desk');
   return (
     <button class="nav-button" type="button" onClick={() => signOut(desk)}>
       {messages.signOut}
@@ -142,8 +141,7 @@ function Group({ title, ...list }: ViewListProps & { title: string }) {
 
 function ViewList({ views, onFollow }: ViewListProps) {
   const { navigation } = useDesk();
-  const desk = useDeskMessages();
-  const { locale } = useMessages();
+  const { locale, messages: desk } = useMessages('desk');
   const { source: shown, page } = navigation.place.value;
   const current = page ? null : sourceKey(shown);
   return (

@@ -2,15 +2,13 @@
 
 import { formatTime } from '../../ui/i18n/format-moment.ts';
 import { useMessages } from '../../ui/i18n/use-messages.ts';
-import { useDeskMessages } from '../i18n/use-desk-messages.ts';
 import type { ThreadData } from '../models/thread.ts';
 import { Fact } from './Fact.tsx';
 import { useNow } from './use-now.ts';
 import { webUrl } from './web-url.ts';
 
 export function VisitorFacts({ data: { visitor, messages } }: { data: ThreadData }) {
-  const desk = useDeskMessages();
-  const { locale } = useMessages();
+  const { locale, messages: desk } = useMessages('desk');
   const now = useNow();
   const { language, browser, utcOffset } = visitor;
   const page = messages.findLast((message) => message.page !== null)?.page ?? null;

@@ -2,7 +2,7 @@
 
 import { articlesPlace, insightsPlace, settingsPlace, viewSource } from '../../api/desk-place.ts';
 import type { DeskTicket } from '../../api/schemas/desk.ts';
-import type { DeskMessages } from '../../languages/parts/desk.ts';
+import type { DeskMessages } from '../../languages/messages.ts';
 import type { Desk } from '../models/desk.ts';
 import { foldText, hasEveryWord } from '../models/folded-words.ts';
 import { lastAnswer, makeArticle } from './articles/make-article.ts';

@@ -1,6 +1,6 @@
 /** The keys of the desk. Without modifiers they work while no field has the focus. */
 
-import type { DeskMessages } from '../../languages/parts/desk.ts';
+import type { DeskMessages } from '../../languages/messages.ts';
 
 export type DeskAction =
   | 'next'

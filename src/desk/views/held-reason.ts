@@ -1,5 +1,5 @@
 import type { HeldMail } from '../../api/schemas/desk.ts';
-import type { DeskMessages } from '../../languages/parts/desk.ts';
+import type { DeskMessages } from '../../languages/messages.ts';
 import { format } from '../../ui/i18n/format.ts';
 
 const sentences: Readonly<Record<string, keyof DeskMessages & `held${string}`>> = {

@@ -1,6 +1,6 @@
 /** Says in words why a mail was not delivered, by the status code in what the mail server said (RFC 3463). */
 
-import type { DeskMessages } from '../../languages/parts/desk.ts';
+import type { DeskMessages } from '../../languages/messages.ts';
 
 type Reason = Extract<keyof DeskMessages, `mailReason${string}`>;
 

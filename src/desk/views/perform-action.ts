@@ -1,7 +1,7 @@
 /** Does what a key of the desk says. Moves the focus to where the action goes on. */
 
 import type { DeskTicket } from '../../api/schemas/desk.ts';
-import type { DeskMessages } from '../../languages/parts/desk.ts';
+import type { DeskMessages } from '../../languages/messages.ts';
 import type { Desk } from '../models/desk.ts';
 import type { AnswerKind } from '../models/writing.ts';
 import { articleActions } from './articles/article-actions.ts';

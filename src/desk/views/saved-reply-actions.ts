@@ -2,7 +2,7 @@
 
 import type { DeskTicket } from '../../api/schemas/desk.ts';
 import type { SavedReply } from '../../api/schemas/saved-replies.ts';
-import type { DeskMessages } from '../../languages/parts/desk.ts';
+import type { DeskMessages } from '../../languages/messages.ts';
 import type { Desk } from '../models/desk.ts';
 import { fillWithMarks, findGaps, gapMarks, replyValues } from '../models/reply-gaps.ts';
 import { replyText } from '../models/saved-replies.ts';

@@ -1,7 +1,7 @@
 /** Snoozes the tickets of the choice, and ends snoozes. Loaded with the choice. */
 
 import type { DeskTicket } from '../../api/schemas/desk.ts';
-import type { DeskMessages } from '../../languages/parts/desk.ts';
+import type { DeskMessages } from '../../languages/messages.ts';
 import { format } from '../../ui/i18n/format.ts';
 import { formatMoment } from '../i18n/format-moment.ts';
 import type { Desk } from '../models/desk.ts';

@@ -1,5 +1,5 @@
 import type { TicketStatus } from '../../api/schemas/tickets.ts';
-import type { DeskMessages } from '../../languages/parts/desk.ts';
+import type { DeskMessages } from '../../languages/messages.ts';
 
 const names = {
   new: 'statusNew',

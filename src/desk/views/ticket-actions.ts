@@ -2,7 +2,7 @@
 
 import type { DeskTicket } from '../../api/schemas/desk.ts';
 import type { TicketStatus } from '../../api/schemas/tickets.ts';
-import type { DeskMessages } from '../../languages/parts/desk.ts';
+import type { DeskMessages } from '../../languages/messages.ts';
 import { format } from '../../ui/i18n/format.ts';
 import type { Desk } from '../models/desk.ts';
 

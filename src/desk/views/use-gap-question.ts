@@ -2,7 +2,7 @@
 
 import type { RefObject } from 'preact';
 import { useMemo, useState } from 'preact/hooks';
-import { useDeskMessages } from '../i18n/use-desk-messages.ts';
+import { useMessages } from '../../ui/i18n/use-messages.ts';
 import { findGaps, gapMarks } from '../models/reply-gaps.ts';
 import { selectGap } from './saved-reply-actions.ts';
 
@@ -14,7 +14,7 @@ export interface GapQuestion {
 }
 
 export function useGapQuestion(text: string, box: RefObject<HTMLTextAreaElement | null>): GapQuestion {
-  const { savedReplies } = useDeskMessages();
+  const { savedReplies } = useMessages('desk').messages;
   const marks = useMemo(() => gapMarks(savedReplies), [savedReplies]);
   const [known, setKnown] = useState<readonly string[]>([]);
   const gaps = findGaps(text, marks);

@@ -1,6 +1,6 @@
 import type { DeskSource } from '../../api/desk-place.ts';
 import type { TicketView } from '../../api/schemas/desk.ts';
-import type { DeskMessages } from '../../languages/parts/desk.ts';
+import type { DeskMessages } from '../../languages/messages.ts';
 import { format } from '../../ui/i18n/format.ts';
 
 export function viewName({ view, name }: Pick<TicketView, 'view' | 'name'>, messages: DeskMessages): string {

@@ -7,7 +7,7 @@ import type { BackAnswer, BackPageSettings, OpenBack } from '../../api/back-page
 import { firstPartyApiKey } from '../../api/key-format.ts';
 import type { PostedCode, PostedTicket } from '../../api/schemas/back-page.ts';
 import { ticketTokenHeader } from '../../client/visitor.ts';
-import type { BackPageTexts } from '../../languages/parts/magic-link-page.ts';
+import type { ServerTexts } from '../../languages/messages.ts';
 import formFields from '../../ui/components/FormFields.css?inline';
 import { adoptSheet } from '../../ui/theme/adopt-sheet.ts';
 import { adoptStyles } from '../../ui/theme/style-sheet.ts';
@@ -15,7 +15,7 @@ import { fromPath, type Route, toPath } from '../../widget/routes.ts';
 import { startWidget } from '../host/start-widget.ts';
 import css from './back-page.css?inline';
 
-export type BackPage = BackPageSettings<Omit<BackPageTexts, 'needsScript'>>;
+export type BackPage = BackPageSettings<Omit<ServerTexts['backPage'], 'needsScript'>>;
 
 /** Key in the session storage, whose value shows the thread again after a reload. */
 const storageKey = ({ userId }: BackPage) => `frontdesk-back:${userId}`;

@@ -1,10 +1,10 @@
 /** Links from the home page down to the current page. */
 
-import { useHelpMessages } from '../i18n/localization.ts';
+import { useMessages } from '../../ui/i18n/use-messages.ts';
 import type { PageLink } from '../page.ts';
 
 export function Breadcrumbs({ links }: { links: readonly PageLink[] }) {
-  const help = useHelpMessages();
+  const { messages: help } = useMessages('help');
   return (
     <nav class="breadcrumbs frame" aria-label={help.breadcrumbs}>
       <ol>

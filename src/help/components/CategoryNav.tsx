@@ -1,6 +1,6 @@
 /** The other articles of an article's category, by section, beside the text. */
 
-import { useHelpMessages } from '../i18n/localization.ts';
+import { useMessages } from '../../ui/i18n/use-messages.ts';
 import type { ArticleBody, ArticleLink } from '../page.ts';
 
 export interface CategoryNavProps {
@@ -10,7 +10,7 @@ export interface CategoryNavProps {
 
 export function CategoryNav({ category, articleId }: CategoryNavProps) {
   const { href, text, content } = category;
-  const help = useHelpMessages();
+  const { messages: help } = useMessages('help');
   const list = (articles: readonly ArticleLink[]) =>
     articles.length > 0 && (
       <ul>

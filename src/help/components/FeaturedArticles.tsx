@@ -1,6 +1,6 @@
 /** Articles featured by the editors: a list, or numbered steps. Draws nothing if there are none. */
 
-import { useHelpMessages } from '../i18n/localization.ts';
+import { useMessages } from '../../ui/i18n/use-messages.ts';
 import type { FeaturedArticle, PageBrand } from '../page.ts';
 import { LinkedArticles } from './LinkedArticles.tsx';
 
@@ -10,7 +10,7 @@ export interface FeaturedArticlesProps {
 }
 
 export function FeaturedArticles({ articles, look: { title, isNumbered } }: FeaturedArticlesProps) {
-  const help = useHelpMessages();
+  const { messages: help } = useMessages('help');
   if (articles.length === 0) return null;
   return (
     <section class="listed">

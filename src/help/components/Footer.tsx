@@ -1,9 +1,9 @@
-import { useHelpMessages } from '../i18n/localization.ts';
+import { useMessages } from '../../ui/i18n/use-messages.ts';
 import type { PageFrame } from '../page.ts';
 import { PageLinks } from './PageLinks.tsx';
 
 export function Footer({ frame: { brand, siteTitle, homeHref, feedHref } }: { frame: PageFrame }) {
-  const help = useHelpMessages();
+  const { messages: help } = useMessages('help');
   return (
     <footer class="bottom">
       <div class="bottom-bar frame">

@@ -2,7 +2,6 @@
 
 import { useMessages } from '../../ui/i18n/use-messages.ts';
 import type { PageAssets } from '../assets.ts';
-import { useHelpMessages } from '../i18n/localization.ts';
 import type { Page } from '../page.ts';
 import { pageTitle } from '../page-title.ts';
 
@@ -13,12 +12,12 @@ export interface HeadElementsProps {
 
 export function HeadElements({ page: { frame, head, body }, assets }: HeadElementsProps) {
   const { brand, siteTitle } = frame;
-  const { messages } = useMessages();
-  const helpMessages = useHelpMessages();
+  const { messages: widget } = useMessages();
+  const { messages: help } = useMessages('help');
   return (
     <>
       <meta name="viewport" content="width=device-width, initial-scale=1" />
-      <title>{pageTitle({ frame, head, body }, { messages, helpMessages })}</title>
+      <title>{pageTitle({ frame, head, body }, { help, widget })}</title>
       {head.description && <meta name="description" content={head.description} />}
       {!head.isListed && <meta name="robots" content="noindex" />}
       {head.canonical && <link rel="canonical" href={head.canonical} />}

@@ -2,7 +2,6 @@
 
 import { MessageIcon } from '../../ui/components/MessageIcon.tsx';
 import { useMessages } from '../../ui/i18n/use-messages.ts';
-import { useHelpMessages } from '../i18n/localization.ts';
 import type { PageBrand, PageFrame } from '../page.ts';
 import { LanguageMenu } from './LanguageMenu.tsx';
 import { PageLinks } from './PageLinks.tsx';
@@ -16,7 +15,7 @@ export interface HeaderProps {
 
 export function Header({ frame, hasSearch, isHome }: HeaderProps) {
   const { messages } = useMessages();
-  const help = useHelpMessages();
+  const { messages: help } = useMessages('help');
   const { brand, siteTitle, homeHref, contactHref, hasMessages, languages, lang } = frame;
   return (
     <header class="top">

@@ -1,7 +1,7 @@
 /** Header and footer around every page. */
 
 import type { ComponentChildren } from 'preact';
-import { useHelpMessages } from '../i18n/localization.ts';
+import { useMessages } from '../../ui/i18n/use-messages.ts';
 import type { Page } from '../page.ts';
 import { Breadcrumbs } from './Breadcrumbs.tsx';
 import { Footer } from './Footer.tsx';
@@ -15,7 +15,7 @@ export interface LayoutProps {
 
 export function Layout({ page, children }: LayoutProps) {
   const { frame, body, breadcrumbs } = page;
-  const help = useHelpMessages();
+  const { messages: help } = useMessages('help');
   // These pages have a larger search field in their content.
   const hasSearchInside = body.kind === 'home' || body.kind === 'search' || body.kind === 'missing';
   return (

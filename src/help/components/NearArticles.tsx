@@ -1,11 +1,11 @@
 /** Links to the previous and next article in the order of the category. */
 
 import { Icon } from '../../ui/components/Icon.tsx';
-import { useHelpMessages } from '../i18n/localization.ts';
+import { useMessages } from '../../ui/i18n/use-messages.ts';
 import type { ArticleBody } from '../page.ts';
 
 export function NearArticles({ body: { previous, next } }: { body: Pick<ArticleBody, 'previous' | 'next'> }) {
-  const help = useHelpMessages();
+  const { messages: help } = useMessages('help');
   if (!previous && !next) return null;
   return (
     <nav class="near" aria-label={help.readOn}>

@@ -1,11 +1,12 @@
 import { widget as english } from '../../languages/en/widget.ts';
-import { findLanguage } from '../../languages/index.ts';
-import type { Localization } from '../../ui/i18n/localization.ts';
+import { widgetTranslations } from '../../languages/index.ts';
+import { loadMessages } from '../../languages/load-messages.ts';
+import type { PageLocalization } from '../../ui/i18n/localization.ts';
 
-/** Loads a language's messages; the English ones if the language has none or if loading fails. */
-export async function loadLocalization(lang: string): Promise<Localization> {
-  const loaded = await findLanguage(lang)
-    ?.load?.()
-    .catch(() => undefined);
-  return { language: lang, locale: loaded ? lang : 'en', messages: loaded?.widget ?? english };
+/** Loads the messages of the widget's components; the English ones if the language has none or if loading fails. */
+export async function loadLocalization(language: string): Promise<PageLocalization> {
+  const { locale, messages } = await loadMessages('widget', language, widgetTranslations, () => ({
+    widget: english,
+  })).catch(() => ({ locale: 'en', messages: english }));
+  return { language, locale, messages: { home: messages, widget: messages } };
 }

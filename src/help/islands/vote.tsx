@@ -10,7 +10,7 @@ import { randomKey } from '../../client/random-key.ts';
 import { useReveal } from '../../ui/components/use-reveal.ts';
 import { Vote, type VoteChoice, type VoteProps } from '../../ui/components/Vote.tsx';
 import { VoteReasons, type VoteReasonsProps } from '../../ui/components/VoteReasons.tsx';
-import { Localized } from '../../ui/i18n/Localized.tsx';
+import { LocalizationContext } from '../../ui/i18n/localization.ts';
 import { AskPerson } from '../components/AskPerson.tsx';
 import type { PageData } from '../page-data.ts';
 import { loadLocalization } from './load-localization.ts';
@@ -31,9 +31,9 @@ export async function castVote(button: HTMLElement, article: VotedArticle): Prom
   const index = Array.from(place.querySelectorAll('[data-vote]')).indexOf(button);
   const localization = await loadLocalization(article.lang);
   render(
-    <Localized localization={localization}>
+    <LocalizationContext.Provider value={localization}>
       <Ballot article={article} contactHref={contactHref} />
-    </Localized>,
+    </LocalizationContext.Provider>,
     place,
   );
   // Presses the component's own button, from which the focus continues.

@@ -2,7 +2,7 @@
 
 import { render } from 'preact';
 import { ZoomedImage } from '../../ui/components/ZoomedImage.tsx';
-import { Localized } from '../../ui/i18n/Localized.tsx';
+import { LocalizationContext } from '../../ui/i18n/localization.ts';
 import { loadLocalization } from './load-localization.ts';
 
 export async function zoom(image: HTMLImageElement, lang: string): Promise<void> {
@@ -14,9 +14,9 @@ export async function zoom(image: HTMLImageElement, lang: string): Promise<void>
     place.remove();
   };
   render(
-    <Localized localization={localization}>
+    <LocalizationContext.Provider value={localization}>
       <ZoomedImage image={image} onClose={close} />
-    </Localized>,
+    </LocalizationContext.Provider>,
     place,
   );
 }

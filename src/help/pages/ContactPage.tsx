@@ -6,7 +6,6 @@ import { useMessages } from '../../ui/i18n/use-messages.ts';
 import { ContactLink } from '../components/ContactLink.tsx';
 import { Main } from '../components/Main.tsx';
 import { PostForm } from '../components/PostForm.tsx';
-import { useHelpMessages } from '../i18n/localization.ts';
 import type { ContactBody } from '../page.ts';
 import { contactAgainId } from '../page-data.ts';
 
@@ -18,7 +17,7 @@ export function ContactPage({ body }: { body: ContactBody }) {
   const { form, email, article, greeting, replies, values } = body;
   const localization = useMessages();
   const { messages } = localization;
-  const help = useHelpMessages();
+  const { messages: help } = useMessages('help');
   return (
     <Main class="frame narrow">
       <h1 class="title">{messages.contactUs}</h1>
@@ -65,7 +64,7 @@ interface ContactFormProps {
 function ContactForm({ form, body }: ContactFormProps) {
   const { asksSubject, isEmailOptional, values, wrong, mustSendAgain } = body;
   const { messages } = useMessages();
-  const help = useHelpMessages();
+  const { messages: help } = useMessages('help');
   const problems = {
     email: messages.fieldEmail,
     subject: messages.needsSubject,

@@ -5,7 +5,6 @@ import { FeaturedArticles } from '../components/FeaturedArticles.tsx';
 import { Main } from '../components/Main.tsx';
 import { SearchForm } from '../components/SearchForm.tsx';
 import { TopicCards } from '../components/TopicCards.tsx';
-import { useHelpMessages } from '../i18n/localization.ts';
 import type { ArticleLink, HomeBody, PageFrame } from '../page.ts';
 
 export interface HomePageProps {
@@ -18,7 +17,7 @@ const mostPopular = 5;
 
 export function HomePage({ body: { topics, popular, featured }, frame }: HomePageProps) {
   const { messages } = useMessages();
-  const help = useHelpMessages();
+  const { messages: help } = useMessages('help');
   const isEmpty = topics.length + popular.length + featured.length === 0;
   return (
     <Main class="home-main">

@@ -2,7 +2,6 @@ import { useMessages } from '../../ui/i18n/use-messages.ts';
 import { Main } from '../components/Main.tsx';
 import { SearchForm } from '../components/SearchForm.tsx';
 import { TitledArticles } from '../components/TitledArticles.tsx';
-import { useHelpMessages } from '../i18n/localization.ts';
 import type { MissingBody, PageFrame } from '../page.ts';
 
 export interface MissingPageProps {
@@ -12,7 +11,7 @@ export interface MissingPageProps {
 
 export function MissingPage({ body: { isGone, text, popular }, frame }: MissingPageProps) {
   const { messages } = useMessages();
-  const help = useHelpMessages();
+  const { messages: help } = useMessages('help');
   // The default text, which points to the search.
   const ours = frame.searchHref ? help.missingText : '';
   return (

@@ -6,14 +6,13 @@ import { useMessages } from '../../ui/i18n/use-messages.ts';
 import { AskPerson } from '../components/AskPerson.tsx';
 import { Main } from '../components/Main.tsx';
 import { PostForm } from '../components/PostForm.tsx';
-import { useHelpMessages } from '../i18n/localization.ts';
 import type { ReasonBody } from '../page.ts';
 
 /** The page that asks why an article did not help. Sends `reason`, and `comment` once a reason is chosen. */
 export function ReasonPage({ body }: { body: ReasonBody }) {
   const { article, form, reason, comment, problem, contactHref } = body;
   const { messages } = useMessages();
-  const help = useHelpMessages();
+  const { messages: help } = useMessages('help');
   return (
     <Main class="frame narrow">
       <h1 class="title">{reason === null ? messages.whyUnhelpful : messages.reasonSaved}</h1>

@@ -9,7 +9,6 @@ import { unknownWordsSentence } from '../../ui/search/unknown-words.ts';
 import { Main } from '../components/Main.tsx';
 import { SearchForm } from '../components/SearchForm.tsx';
 import { StillNeedHelp } from '../components/StillNeedHelp.tsx';
-import { useHelpMessages } from '../i18n/localization.ts';
 import type { PageFrame, PageLink, SearchBody } from '../page.ts';
 
 export interface SearchPageProps {
@@ -21,7 +20,7 @@ export function SearchPage({ body, frame }: SearchPageProps) {
   const { q, results, total, corrections, unknownWords } = body;
   const close = closeResults(results);
   const { messages, locale } = useMessages();
-  const help = useHelpMessages();
+  const { messages: help } = useMessages('help');
   return (
     <Main class="frame narrow search-page">
       <h1 class="title">
@@ -97,7 +96,7 @@ function Corrections({ links }: { links: readonly PageLink[] }) {
 }
 
 function ResultPages({ body: { previousHref, nextHref } }: { body: SearchBody }) {
-  const help = useHelpMessages();
+  const { messages: help } = useMessages('help');
   if (!previousHref && !nextHref) return null;
   return (
     <nav class="result-pages" aria-label={help.resultPages}>

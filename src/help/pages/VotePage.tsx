@@ -2,13 +2,12 @@ import { format } from '../../ui/i18n/format.ts';
 import { useMessages } from '../../ui/i18n/use-messages.ts';
 import { Main } from '../components/Main.tsx';
 import { PostForm } from '../components/PostForm.tsx';
-import { useHelpMessages } from '../i18n/localization.ts';
 import type { VoteBody } from '../page.ts';
 
 /** The page that asks whether an article helped. Sends `vote`, which is `yes` or `no`. */
 export function VotePage({ body: { article, form, mustSendAgain } }: { body: VoteBody }) {
   const { messages } = useMessages();
-  const help = useHelpMessages();
+  const { messages: help } = useMessages('help');
   const button = (choice: 'yes' | 'no') => (
     <button class="button" type="submit" name="vote" value={choice}>
       {messages[choice]}

@@ -1,6 +1,6 @@
 /** The messages that differ in German with “du”. */
 
-import type { InformalMessages } from '../parts/widget.ts';
+import type { InformalMessages } from '../messages.ts';
 
 export const informal: InformalMessages = {
   unreachable:

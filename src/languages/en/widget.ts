@@ -1,7 +1,8 @@
-import type { WidgetMessages } from '../parts/widget.ts';
-import { home } from './widget-home.ts';
+/** Texts of the widget. Values replace placeholders: `{name}` by an agent's name, `{count}` by a number. */
 
-export const widget: WidgetMessages = {
+import { home } from './home.ts';
+
+export const widget = {
   ...home,
 
   failed: 'Something went wrong. Please try again in a moment.',
@@ -9,34 +10,47 @@ export const widget: WidgetMessages = {
   suggestions: 'Suggestions',
   suggestionCount: { one: '{count} suggestion', other: '{count} suggestions' },
   noSuggestions: 'No suggestions',
+  /** Shown if suggestions take long. */
   suggestionsSlow: 'Still looking for suggestions…',
   searchFor: 'Search for “{text}”',
+  /** `{count}` is the number of results, `{text}` the search. */
   resultCount: { one: '{count} result for “{text}”', other: '{count} results for “{text}”' },
+  /** As `resultCount`, if there may be more results than were counted. */
   resultCountAtLeast: '{count} or more results for “{text}”',
+  /** As `resultCount`, if only the number of shown results is known. */
   firstResults: 'The first {count} results for “{text}”',
+  /** `{count}` is the number of results after more of them were loaded. */
   resultsShown: 'Showing {count} results',
   noResults: 'No results for “{text}”',
   noResultsHint: 'Try different words, or browse the topics.',
+  /** Above results; `{words}` is the list of the search's words that no article has, each a `quotedWord`. */
   nothingAbout: 'Nothing about {words}',
   quotedWord: '“{text}”',
   didYouMean: 'Did you mean',
   recentSearches: 'Recent searches',
+  /** `{text}` is the search to remove. */
   forgetSearch: 'Remove “{text}”',
   offline: 'You’re offline. Showing what’s already loaded.',
 
   emptyCategory: 'There are no articles in this topic yet.',
   articleCount: { one: '{count} article', other: '{count} articles' },
 
+  /** Heading of the list of an article's headings. */
   contents: 'On this page',
+  /** Label of a table without a caption. */
   table: 'Table',
+  /** Label of the button in a message whose images from other sites are blocked. */
   showPictures: 'Show pictures',
+  /** Label of a code block. */
   code: 'Code',
   copyCode: 'Copy',
   copyLink: 'Copy the link to “{heading}”',
   copied: 'Copied',
+  /** Label of an image without alternative text. */
   picture: 'Picture',
   enlarge: 'Enlarge: {picture}',
   updated: 'Updated {date}',
+  /** `{wanted}` and `{language}` are names of languages. */
   otherLanguage: 'This article is not available in {wanted} yet. You are reading it in {language}.',
   related: 'Related articles',
 
@@ -46,7 +60,9 @@ export const widget: WidgetMessages = {
   thanksYes: 'Thanks, glad it helped!',
   thanksNo: 'Thanks for letting us know. We’ll improve this article.',
   voteFailed: 'Your vote wasn’t saved.',
+  /** Heading of the form after a negative vote. */
   whyNot: 'What was missing?',
+  /** Question above the reasons after a negative vote, which are the next five texts. */
   whyUnhelpful: 'What went wrong?',
   reasonUnanswered: 'It doesn’t answer my question',
   reasonUnclear: 'It’s hard to understand',
@@ -55,7 +71,9 @@ export const widget: WidgetMessages = {
   reasonOther: 'Something else',
   reasonSaved: 'Thanks, that helps.',
   reasonFailed: 'Your answer wasn’t saved. Please try again.',
+  /** Shown before the link to the contact form, below articles and lists. */
   stillNeedHelp: 'Still need help?',
+  /** Shown above the other ways to get help, after a negative vote. */
   askPerson: 'Contact us instead',
   call: 'Call {number}',
 
@@ -72,41 +90,56 @@ export const widget: WidgetMessages = {
   fieldSelect: 'Choose one from the list.',
   fieldDate: 'Enter a date.',
   fieldLong: 'This is too long. Please shorten it.',
+  /** Shown if the server refuses a value without a reason. */
   fieldRefused: 'Please check this field.',
+  /** Shown in a form with errors. */
   checkFields: 'Not sent yet. Please check the marked fields.',
 
   unreachable: 'We can’t reach the help center. Check your connection and try again.',
+  /** `{time}` is a number of seconds in words. */
   tooMany: 'Too many requests. Try again in {time}.',
   gone: 'This page is no longer available.',
   goneArticle: 'This article is no longer available.',
+  /** Shown if the deployment refuses the page; only the site's owner can fix that. */
   unavailable: 'Help isn’t available here right now. Please contact us another way.',
+  /** `{id}` is the server's id of the failed request. */
   requestId: 'Request {id}',
+  /** Label of the link to all topics. */
   browse: 'Browse all topics',
 
   tabs: 'Sections',
+  /** Name of the tab, its view, and the list in the view. */
   tabMessages: 'Messages',
 
   emptyMessages: 'No messages yet',
   emptyMessagesHint: 'When you contact us, our replies appear here.',
+  /** Asks whether tickets that were opened on this device before signing in belong to the visitor. */
   offerTitle: 'Is this yours?',
   offerHint: 'Someone wrote to us from this device before you signed in.',
+  /** Describes such a ticket: `{email}` is masked except for its first letter, `{day}` omits the current year. */
   offerOf: '{email}, {day}',
   offerAccept: 'Yes, mine',
   offerDecline: 'Not mine',
   offerAccepted: 'You’ll find it in your messages now.',
   offerDeclined: 'It won’t be shown here again.',
+  /** Texts for visitors who wrote on another device. */
   linkTitle: 'Wrote to us somewhere else?',
   linkHint: 'Enter your email address, and we’ll send you a link to your messages.',
   sendLink: 'Send me a link',
+  /** Shown whether the email address has tickets or not. */
   linkSent: 'If there are messages from this address, a link is on its way. Please check your inbox.',
+  /** Shown in place of a view that the deployment does not support. */
   noMessages: 'You can’t contact us from here.',
   unread: 'New reply',
   newReplyFrom: 'New reply from {name}',
+  /** `{count}` is the number of unread messages from agents in several threads. */
   newReplies: { one: '{count} new reply', other: '{count} new replies' },
   showMore: 'Show more',
+  /** Label of a switch. */
   sound: 'Sound for new replies',
   statusNew: 'Received',
   statusReply: 'We’re on it',
+  /** Status of a ticket whose last message is an agent's. */
   statusAnswered: 'Answered',
   statusSolved: 'Solved',
   statusClosed: 'Closed',
@@ -117,11 +150,14 @@ export const widget: WidgetMessages = {
   today: 'Today',
   yesterday: 'Yesterday',
   thread: 'Messages',
+  /** Name of the box for a first message. */
   writeMessage: 'Write a message',
   reply: 'Write a reply',
+  /** Shown below the reply field on devices with a keyboard. */
   enterHint: 'Enter sends, Shift + Enter starts a new line',
   replySolved: 'Still need help? Reply here to reopen this.',
   newMessageFrom: 'New message from {name}',
+  /** Shown if an agent has read the visitor's last message. */
   seen: 'Seen',
   isTyping: '{name} is typing…',
   rate: 'How did we do?',
@@ -137,27 +173,39 @@ export const widget: WidgetMessages = {
   transcript: 'Download as text',
   print: 'Print',
   conversationEnded: 'This chat has ended.',
+  /** Line of the thread; `{name}` is the agent's name. */
   joined: '{name} joined',
   left: '{name} left',
   visitorJoined: 'Chat started',
 
   contactHint: 'We’ll reply here.',
+  /** `{time}` is a duration such as `2 hours`. */
   usualReply: 'We usually reply within {time}.',
+  /** `{when}` is a time such as `Monday 09:00`. */
   closedUntil: 'We’re closed right now. We’ll be back {when}.',
   closedNow: 'We’re closed right now.',
+  /** As the texts above, for one line below a name. */
   usualReplyShort: 'Usually replies in {time}',
   closedUntilShort: 'Back {when}',
+  /** Shown if the visitor's last message is stored; what happens next follows. */
   delivered: 'Delivered.',
+  /** `{email}` is where replies are mailed. */
   replyGoesTo: 'Reply goes to {email}',
+  /** As `replyGoesTo`, if no mail is sent. */
   yourEmail: 'Your email: {email}',
+  /** Label of the button that changes the email. */
   change: 'Change',
+  /** Label of the button that adds an email, if replies are mailed. */
   repliesByEmail: 'Get replies by email too',
+  /** As `repliesByEmail`, if no mail is sent. */
   addEmail: 'Add your email',
   save: 'Save',
   cancel: 'Cancel',
   emailFinal: 'This address can no longer be changed.',
+  /** `{time}` is a duration such as `2 hours`. */
   emailLater: 'Not saved. Try again in {time}, or use another address.',
   emailFailed: 'Your email wasn’t saved. Please try again.',
+  /** Heading of articles that may answer the visitor's first message. */
   whileYouWait: 'While you wait',
   subject: 'Subject',
   message: 'Message',
@@ -173,9 +221,12 @@ export const widget: WidgetMessages = {
   needsSubject: 'Add a short subject.',
   needsMessage: 'Enter a message.',
 
+  /** Label of the address field in a message that waits for it. */
   whereToReply: 'Not sent yet: where should we reply?',
+  /** Title of a message that the visitor has written and not sent. */
   unsent: 'Not sent yet',
   notSentYet: 'Not sent yet. We’ll try again when you’re online.',
+  /** `{count}` is a number of seconds. */
   tryingAgain: {
     one: 'Not sent yet. We’ll try again in {count} second.',
     other: 'Not sent yet. We’ll try again in {count} seconds.',

@@ -1,4 +1,4 @@
-import type { HelpMessages } from '../parts/help.ts';
+import type { HelpMessages } from '../messages.ts';
 
 export const help: HelpMessages = {
   skip: 'Saltar al contenido',

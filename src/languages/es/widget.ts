@@ -1,5 +1,5 @@
-import type { WidgetMessages } from '../parts/widget.ts';
-import { home } from './widget-home.ts';
+import type { WidgetMessages } from '../messages.ts';
+import { home } from './home.ts';
 
 export const widget: WidgetMessages = {
   ...home,

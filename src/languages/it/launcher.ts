@@ -1,3 +1,6 @@
-import type { LauncherMessages } from '../parts/launcher.ts';
+import type { LauncherMessages } from '../messages.ts';
 
-export const launcher: LauncherMessages = { label: 'Aiuto', failed: 'Errore. Riprova.' };
+export const launcher: LauncherMessages = {
+  label: 'Aiuto',
+  failed: 'Errore. Riprova.',
+};

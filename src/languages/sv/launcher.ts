@@ -1,3 +1,6 @@
-import type { LauncherMessages } from '../parts/launcher.ts';
+import type { LauncherMessages } from '../messages.ts';
 
-export const launcher: LauncherMessages = { label: 'Hjälp', failed: 'Fel. Försök igen.' };
+export const launcher: LauncherMessages = {
+  label: 'Hjälp',
+  failed: 'Fel. Försök igen.',
+};

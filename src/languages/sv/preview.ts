@@ -1,4 +1,4 @@
-import type { PreviewMessages } from '../parts/preview.ts';
+import type { PreviewMessages } from '../messages.ts';
 
 export const preview: PreviewMessages = {
   direction: 'ltr',

@@ -1,7 +1,7 @@
 /** The bar with the title and the navigation buttons; on home with the greeting below. */
 
 import type { ComponentChildren } from 'preact';
-import { useHomeMessages } from '../i18n/localization.ts';
+import { useMessages } from '../i18n/use-messages.ts';
 import { BarButton } from './BarButton.tsx';
 import { Heading } from './Heading.tsx';
 
@@ -33,7 +33,7 @@ export function Header({
   onClose,
   children,
 }: HeaderProps) {
-  const { messages } = useHomeMessages();
+  const { messages } = useMessages('home');
   return (
     <Bar class={isHome ? 'head brand' : 'head'} part="header">
       <div class="bar">

@@ -2,7 +2,7 @@
 
 import type { ComponentChildren } from 'preact';
 import { useRef } from 'preact/hooks';
-import { useHomeMessages } from '../i18n/localization.ts';
+import { useMessages } from '../i18n/use-messages.ts';
 import { BarButton } from './BarButton.tsx';
 import { Icon } from './Icon.tsx';
 
@@ -33,7 +33,7 @@ export interface SearchBoxProps {
 export function SearchBox(props: SearchBoxProps) {
   const { text, action, submitLabel, hasSuggestions = true } = props;
   const { onKeyDown, onInput, onSubmit, onFocus, onLeave, children } = props;
-  const { messages } = useHomeMessages();
+  const { messages } = useMessages('home');
   const box = useRef<HTMLInputElement>(null);
 
   return (

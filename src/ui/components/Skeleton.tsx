@@ -1,6 +1,6 @@
 /** Placeholder in the shape of the content that loads, visible after 300 ms. */
 
-import { useHomeMessages } from '../i18n/localization.ts';
+import { useMessages } from '../i18n/use-messages.ts';
 
 /** `home` is articles above topics, `list` links, `rows` messages, `text` an article. */
 export type SkeletonShape = 'home' | 'list' | 'rows' | 'text' | 'thread' | 'form';
@@ -18,7 +18,7 @@ export function Skeleton({ shape = 'list' }: SkeletonProps) {
       {Array.from({ length: bones }, (_bone, index) => (
         <span key={index} class="bone" />
       ))}
-      <p class="unseen">{useHomeMessages().messages.loading}</p>
+      <p class="unseen">{useMessages('home').messages.loading}</p>
     </div>
   );
 }

@@ -1,7 +1,7 @@
 /** Asks why an article did not help: one press chooses a reason, and a comment is optional. */
 
 import { type VoteReason, voteReasons } from '../../api/limits.ts';
-import type { WidgetMessages } from '../../languages/parts/widget.ts';
+import type { WidgetMessages } from '../../languages/messages.ts';
 import { useMessages } from '../i18n/use-messages.ts';
 import { useReveal } from './use-reveal.ts';
 

@@ -1,6 +1,6 @@
 import type { OutputOf } from '../../api/operation.ts';
 import type { getForm } from '../../api/operations/forms.ts';
-import type { WidgetMessages } from '../../languages/parts/widget.ts';
+import type { WidgetMessages } from '../../languages/messages.ts';
 
 export type FormField = OutputOf<typeof getForm>['fields'][number];
 

@@ -1,6 +1,6 @@
 /** Formats instants in the visitor's time zone and language. */
 
-import type { WidgetMessages } from '../../languages/parts/widget.ts';
+import type { WidgetMessages } from '../../languages/messages.ts';
 import { formatDay } from './format-day.ts';
 
 function formatAs(language: string, instant: string, parts: Intl.DateTimeFormatOptions): string {

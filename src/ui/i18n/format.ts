@@ -1,6 +1,6 @@
 /** Formats values and inserts them into sentences, in the visitor's language. */
 
-import type { Plural } from '../../languages/parts/widget.ts';
+import type { Plural } from '../../languages/messages.ts';
 import { onceFor } from './once-for.ts';
 
 /** Replaces each `{name}` by the value of that name. */

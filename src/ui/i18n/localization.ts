@@ -1,31 +1,23 @@
-/** The messages that components show, and their language: those of home, and all once these are loaded. */
+/** The messages that components read, and their language. A page provides its parts once, by `LocalizationContext`. */
 
 import { createContext } from 'preact';
-import { useContext } from 'preact/hooks';
-import { home } from '../../languages/en/widget-home.ts';
-import type { WidgetMessages } from '../../languages/parts/widget.ts';
-import type { HomeMessages } from '../../languages/parts/widget-home.ts';
+import type { Messages } from '../../languages/messages.ts';
 
-export interface HomeLocalization {
-  /** The language of the help content. */
+interface Locale {
+  /** The language of the content. */
   readonly language: string;
   /** The language of the messages, which dates, numbers and plurals follow. */
   readonly locale: string;
-  readonly messages: HomeMessages;
 }
 
-export interface Localization extends HomeLocalization {
-  readonly messages: WidgetMessages;
+/** The messages of one part. */
+export interface Localization<Part extends keyof Messages = 'widget'> extends Locale {
+  readonly messages: Messages[Part];
 }
 
-export const HomeLocalizationContext = createContext<HomeLocalization>({
-  language: 'en',
-  locale: 'en',
-  messages: home,
-});
+/** The parts that are loaded, by name. */
+export interface PageLocalization extends Locale {
+  readonly messages: Partial<Messages>;
+}
 
-/** Undefined while only home is drawn. */
-export const LocalizationContext = createContext<Localization | undefined>(undefined);
-
-/** The messages of components that are drawn before the rest is loaded. */
-export const useHomeMessages = (): HomeLocalization => useContext(HomeLocalizationContext);
+export const LocalizationContext = createContext<PageLocalization | undefined>(undefined);

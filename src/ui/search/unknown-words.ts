@@ -1,4 +1,4 @@
-import type { WidgetMessages } from '../../languages/parts/widget.ts';
+import type { WidgetMessages } from '../../languages/messages.ts';
 import { format } from '../i18n/format.ts';
 
 /** Returns the sentence that no article is about some words of a search. */

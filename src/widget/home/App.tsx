@@ -3,7 +3,7 @@
 import { useLayoutEffect, useRef } from 'preact/hooks';
 import { Header } from '../../ui/components/Header.tsx';
 import { LinksContext } from '../../ui/components/links.ts';
-import { HomeLocalizationContext, LocalizationContext } from '../../ui/i18n/localization.ts';
+import { LocalizationContext } from '../../ui/i18n/localization.ts';
 import { linkTo } from '../links.ts';
 import { isThread } from '../routes.ts';
 import { HomeView } from './HomeView.tsx';
@@ -35,28 +35,26 @@ export function App() {
   const View = isPage ? 'main' : 'div';
 
   return (
-    <HomeLocalizationContext.Provider value={localization}>
-      <LocalizationContext.Provider value={parts?.localization}>
-        <LinksContext.Provider value={linkTo}>
-          <Header
-            as={isPage ? 'header' : 'div'}
-            title={title}
-            logo={home.logo}
-            about={isThreadBar ? parts?.drawThreadTitle(entry) : undefined}
-            isHome={name === 'home'}
-            onBack={home.canGoBack && !isPage ? home.back : undefined}
-            onSearch={hasSearch || isThreadBar ? undefined : () => home.go({ name: 'search', text: '' })}
-            onClose={home.canClose ? home.close : undefined}
-          >
-            {hasSearch && <SearchBar />}
-          </Header>
-          <View class={`view in-${name} ${home.direction}`} key={entry.key} tabIndex={-1}>
-            {name === 'home' ? <HomeView /> : parts && <parts.View entry={entry} />}
-          </View>
-          {home.retryModels && <LoadFailure onRetry={home.retryModels} />}
-          {hasTabs && <div class="tabs">{parts && <parts.Tabs entry={entry} />}</div>}
-        </LinksContext.Provider>
-      </LocalizationContext.Provider>
-    </HomeLocalizationContext.Provider>
+    <LocalizationContext.Provider value={localization}>
+      <LinksContext.Provider value={linkTo}>
+        <Header
+          as={isPage ? 'header' : 'div'}
+          title={title}
+          logo={home.logo}
+          about={isThreadBar ? parts?.drawThreadTitle(entry) : undefined}
+          isHome={name === 'home'}
+          onBack={home.canGoBack && !isPage ? home.back : undefined}
+          onSearch={hasSearch || isThreadBar ? undefined : () => home.go({ name: 'search', text: '' })}
+          onClose={home.canClose ? home.close : undefined}
+        >
+          {hasSearch && <SearchBar />}
+        </Header>
+        <View class={`view in-${name} ${home.direction}`} key={entry.key} tabIndex={-1}>
+          {name === 'home' ? <HomeView /> : parts && <parts.View entry={entry} />}
+        </View>
+        {home.retryModels && <LoadFailure onRetry={home.retryModels} />}
+        {hasTabs && <div class="tabs">{parts && <parts.Tabs entry={entry} />}</div>}
+      </LinksContext.Provider>
+    </LocalizationContext.Provider>
   );
 }

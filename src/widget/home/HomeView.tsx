@@ -2,7 +2,7 @@ import { ArticleList } from '../../ui/components/ArticleList.tsx';
 import { CategoryList } from '../../ui/components/CategoryList.tsx';
 import { EmptyState } from '../../ui/components/EmptyState.tsx';
 import { Icon } from '../../ui/components/Icon.tsx';
-import { useHomeMessages } from '../../ui/i18n/localization.ts';
+import { useMessages } from '../../ui/i18n/use-messages.ts';
 import { linkTo } from '../links.ts';
 import type { ListedArticle } from '../models/help/article.ts';
 import { useHome } from './home-state.ts';
@@ -14,7 +14,7 @@ const popularAtMost = 5;
 
 export function HomeView() {
   const { content, hasMessages, parts, reload } = useHome();
-  const { messages } = useHomeMessages();
+  const { messages } = useMessages('home');
 
   const articles = (title: string, list: readonly ListedArticle[]) =>
     list.length > 0 && (
@@ -49,7 +49,7 @@ export function HomeView() {
 
 function NothingYet() {
   const { canWrite } = useHome();
-  const { messages } = useHomeMessages();
+  const { messages } = useMessages('home');
   return (
     <EmptyState icon={<Icon name="search" />} title={messages.emptyHome}>
       {canWrite && (

@@ -1,11 +1,11 @@
 import { compareByOwnName, ownLanguageName } from '../../languages/index.ts';
-import { useHomeMessages } from '../../ui/i18n/localization.ts';
+import { useMessages } from '../../ui/i18n/use-messages.ts';
 import { useHome } from './home-state.ts';
 
 /** Draws nothing if there is only one language. */
 export function LanguageSwitch() {
   const { languages, chooseLanguage } = useHome();
-  const { messages, language } = useHomeMessages();
+  const { messages, language } = useMessages('home');
   if (languages.length < 2) return null;
   return (
     <fieldset class="languages" aria-label={messages.language}>

@@ -1,12 +1,12 @@
 /** Below home while the models cannot be loaded, without which no other view opens. */
 
 import { useLayoutEffect, useRef } from 'preact/hooks';
-import { useHomeMessages } from '../../ui/i18n/localization.ts';
+import { useMessages } from '../../ui/i18n/use-messages.ts';
 import { useHome } from './home-state.ts';
 
 export function LoadFailure({ onRetry }: { onRetry(): void }) {
   const { viewport } = useHome();
-  const { messages } = useHomeMessages();
+  const { messages } = useMessages('home');
   const notice = useRef<HTMLDivElement>(null);
 
   // The focus would be lost with the button.

@@ -6,7 +6,6 @@
 import { chooseLanguage } from '../../api/choose-language.ts';
 import type { OutputOf } from '../../api/operation.ts';
 import type { home as homeOperation } from '../../api/operations/faq.ts';
-import type { HomeLocalization } from '../../ui/i18n/localization.ts';
 import type { WidgetSettings } from '../settings.ts';
 import type { Frame } from './frame.tsx';
 import type { HomeActions, HomeState } from './home-state.ts';
@@ -48,11 +47,7 @@ export async function createAnsweredHome(
   if (chooseLanguage(settings.lang, helpCenter) !== language) return undefined;
   const { locale, messages } = await loadHomeMessages(language);
   const { look } = helpCenter;
-  const localization: HomeLocalization = {
-    language,
-    locale,
-    messages: { ...messages, ...look?.texts[language], ...settings.strings },
-  };
+  const home = { ...messages, ...look?.texts[language], ...settings.strings };
   const recorded: Recorded[] = [];
   let text = '';
   /** Whether the visitor has moved into the list of suggestions, which is not visible yet. */
@@ -112,7 +107,7 @@ export async function createAnsweredHome(
     ...actions,
     layout: frame.layout,
     viewport: frame.viewport,
-    localization,
+    localization: { language, locale, messages: { home } },
     title: helpCenter.title || messages.help,
     logo: logoOf(settings, look, baseUrl),
     // The key of the models' first view.

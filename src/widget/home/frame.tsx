@@ -6,6 +6,7 @@
 import { render } from 'preact';
 import type { Look } from '../../api/schemas/faq.ts';
 import { textDirection } from '../../languages/index.ts';
+import type { PageLocalization } from '../../ui/i18n/localization.ts';
 import { adoptStyles, type Styles } from '../../ui/theme/style-sheet.ts';
 import { WidgetContext, type WidgetContextValue } from '../context.ts';
 import type { Layout, WidgetSettings } from '../settings.ts';
@@ -25,7 +26,7 @@ export interface Frame {
   /** Draws a state in place of the one before. `widget` is what all views except home need. */
   draw(home: HomeState, widget?: WidgetContextValue): void;
   /** Names the widget and gives it the direction of its language. */
-  label(home: Pick<HomeState, 'localization' | 'title'>): void;
+  label(labels: { localization: Pick<PageLocalization, 'language'> | undefined; title: string }): void;
   /** @param look the help center's, under what the settings and the page say */
   applyTheme(settings: WidgetSettings, look: Look | undefined): void;
   remove(): void;

@@ -6,7 +6,7 @@
 
 import { createContext, type FunctionComponent, type VNode } from 'preact';
 import type { ListedCategory } from '../../ui/components/CategoryList.tsx';
-import type { HomeLocalization, Localization } from '../../ui/i18n/localization.ts';
+import type { PageLocalization } from '../../ui/i18n/localization.ts';
 import { useRequiredContext } from '../../ui/use-required-context.ts';
 import type { ListedArticle } from '../models/help/article.ts';
 import type { Entry } from '../models/navigation.ts';
@@ -31,10 +31,8 @@ export interface SearchState {
   readonly highlighted: number;
 }
 
-/** Messages and components that arrive with the models. */
+/** Components that arrive with the models. */
 export interface ModelParts {
-  /** All messages; undefined until they are loaded. */
-  readonly localization: Localization | undefined;
   /** Scrolls and focuses a view that was just drawn: as it was left, or at its top with the focus on its heading. */
   enter(entry: Entry): void;
   /** The suggestions for the text in the search box. */
@@ -81,8 +79,8 @@ export interface HomeActions {
 export interface HomeState extends HomeActions {
   readonly layout: Layout;
   readonly viewport: Viewport;
-  /** `undefined` until home's messages in the visitor's language are loaded. */
-  readonly localization: HomeLocalization | undefined;
+  /** Home's messages, and with the models all; `undefined` until those of the visitor's language are loaded. */
+  readonly localization: PageLocalization | undefined;
   /** The help center's title. */
   readonly title: string;
   /** URL of an image before the title. */

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { fillWithMarks, findGaps, gapMarks, replyValues } from '../../../src/desk/models/reply-gaps.ts';
-import { savedReplies } from '../../../src/languages/en/saved-replies.ts';
+import { desk } from '../../../src/languages/en/desk.ts';
 
-const marks = gapMarks(savedReplies);
+const marks = gapMarks(desk.savedReplies);
 
 function fill(message: string, fromName = 'Maja'): string {
   const values = replyValues({ ticketId: 5, fromName }, 'Aino Laine');

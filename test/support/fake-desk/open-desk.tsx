@@ -7,10 +7,9 @@ import { page } from 'vitest/browser';
 import { createDeskClient } from '../../../src/client/desk.ts';
 import { DeskRequests } from '../../../src/client/desk-requests.ts';
 import { DeskContext } from '../../../src/desk/desk-context.ts';
-import { DeskMessagesContext } from '../../../src/desk/i18n/use-desk-messages.ts';
 import { Desk } from '../../../src/desk/models/desk.ts';
 import { mountDesk } from '../../../src/desk/mount-desk.tsx';
-import { HomeLocalizationContext, LocalizationContext } from '../../../src/ui/i18n/localization.ts';
+import { LocalizationContext } from '../../../src/ui/i18n/localization.ts';
 import '../../../src/desk/desk.css';
 import { type FakeDeskOptions, type FakeServer, startFakeServer } from './server.ts';
 
@@ -51,7 +50,7 @@ export function renderPart(part: ComponentChild, options: FakeDeskOptions = {}):
   const { desk, signal } = begin(options);
   const { language, texts, signedIn } = desk.page;
   if (!signedIn) throw new Error('parts of the desk need an agent');
-  const localization = { language, locale: language, messages: texts.widget };
+  const messages = { home: texts.widget, ...texts };
   const model = new Desk({
     client: createDeskClient({ baseUrl: location.origin, userId: signedIn.session.userId }),
     requests: new DeskRequests(''),
@@ -61,13 +60,9 @@ export function renderPart(part: ComponentChild, options: FakeDeskOptions = {}):
     signal,
   });
   render(
-    <HomeLocalizationContext.Provider value={localization}>
-      <LocalizationContext.Provider value={localization}>
-        <DeskMessagesContext.Provider value={texts.desk}>
-          <DeskContext.Provider value={model}>{part}</DeskContext.Provider>
-        </DeskMessagesContext.Provider>
-      </LocalizationContext.Provider>
-    </HomeLocalizationContext.Provider>,
+    <LocalizationContext.Provider value={{ language, locale: language, messages }}>
+      <DeskContext.Provider value={model}>{part}</DeskContext.Provider>
+    </LocalizationContext.Provider>,
     { container: desk.host },
   );
   return desk;

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { widget as english } from '../../../src/languages/en/widget.ts';
-import { findLanguage } from '../../../src/languages/index.ts';
 import { unknownWordsSentence } from '../../../src/ui/search/unknown-words.ts';
+import { loadWidgetMessages } from '../../../src/widget/models/help/load-messages.ts';
 
 test.each([
   ['en', 'Nothing about “hoodie” and “invoice”'],
@@ -12,7 +12,7 @@ test.each([
   ['sv', 'Inget om ”hoodie” och ”invoice”'],
   ['ar', 'لا شيء عن «hoodie» و«invoice»'],
 ])('the sentence of unknown words lists several in %s', async (language, expected) => {
-  const messages = (await findLanguage(language)?.load?.())?.widget ?? english;
+  const { messages } = await loadWidgetMessages(language, undefined);
   expect(unknownWordsSentence(messages, language, ['hoodie', 'invoice'])).toBe(expected);
 });
 

@@ -21,7 +21,6 @@ import { ArticleHead } from './ArticleHead.tsx';
 import { ArticleHistory } from './ArticleHistory.tsx';
 import { ArticleNotices } from './ArticleNotices.tsx';
 import { ArticlePreview } from './ArticlePreview.tsx';
-import { useArticleMessages } from './article-messages.ts';
 import { LazyMarkdownField } from './LazyMarkdownField.tsx';
 import type { TextRange } from './markdown/marked-passages.ts';
 
@@ -29,7 +28,7 @@ export interface ArticleEditorProps extends EditedArticle, NavState {}
 
 export function ArticleEditor({ articleId, lang, ...nav }: ArticleEditorProps) {
   const desk = useDesk();
-  const texts = useArticleMessages();
+  const texts = useMessages('desk').messages.articleEditor;
   const { messages } = useMessages();
   const draft = useMemo(() => {
     const { userId, agentId } = desk.session;
@@ -76,7 +75,7 @@ interface LoadedEditorProps extends NavState {
 
 function LoadedEditor({ draft, status, ...nav }: LoadedEditorProps) {
   const { article, values, revision } = status;
-  const texts = useArticleMessages();
+  const texts = useMessages('desk').messages.articleEditor;
   const [tab, setTab] = useState<'write' | 'preview'>('write');
   const [hasHistory, setHasHistory] = useState(false);
   const [selected, setSelected] = useState<TextRange | null>(null);

@@ -4,9 +4,9 @@ import { useId, useState } from 'preact/hooks';
 import { maxArticleDescriptionLength, maxArticleTitleLength } from '../../../api/limits.ts';
 import type { EditableArticle } from '../../../api/schemas/editing.ts';
 import { format } from '../../../ui/i18n/format.ts';
+import { useMessages } from '../../../ui/i18n/use-messages.ts';
 import type { ArticleDraft } from '../../models/articles/article-draft.ts';
 import type { ArticleValues } from '../../models/articles/kept-draft.ts';
-import { useArticleMessages } from './article-messages.ts';
 import { CategoryField } from './CategoryField.tsx';
 
 export interface ArticleFieldsProps {
@@ -16,7 +16,7 @@ export interface ArticleFieldsProps {
 }
 
 export function ArticleFields({ draft, article, values }: ArticleFieldsProps) {
-  const texts = useArticleMessages();
+  const texts = useMessages('desk').messages.articleEditor;
   const id = useId();
   const { lang, isEditable } = article;
   const { title, description } = values;
@@ -73,7 +73,7 @@ export function ArticleFields({ draft, article, values }: ArticleFieldsProps) {
 
 /** Keywords as one text, separated by commas. */
 function KeywordField({ draft, article, values }: ArticleFieldsProps) {
-  const texts = useArticleMessages();
+  const texts = useMessages('desk').messages.articleEditor;
   const id = useId();
   const [typed, setTyped] = useState<string | null>(null);
   const { lang, isEditable } = article;
@@ -118,7 +118,7 @@ interface ProposedKeywordsProps {
 
 /** Words of the customer, each of which becomes a keyword only by a press. */
 function ProposedKeywords({ draft, values, lang }: ProposedKeywordsProps) {
-  const texts = useArticleMessages();
+  const texts = useMessages('desk').messages.articleEditor;
   const { proposedKeywords, keywords } = values;
   if (proposedKeywords.length === 0) return null;
   return (

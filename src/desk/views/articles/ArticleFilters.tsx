@@ -8,12 +8,11 @@ import { useDesk } from '../../desk-context.ts';
 import type { ArticleList } from '../../models/articles/article-list.ts';
 import { Choice } from '../Choice.tsx';
 import { languageName } from '../language-name.ts';
-import { useArticleMessages } from './article-messages.ts';
 import { articleStates, stateName } from './article-state.ts';
 
 export function ArticleFilters({ list }: { list: ArticleList }) {
   const { helpCenters } = useDesk();
-  const texts = useArticleMessages();
+  const texts = useMessages('desk').messages.articleEditor;
   const { locale, messages } = useMessages();
   const id = useId();
   const { helpCenter, lang, state, text } = list.filter.value;

@@ -15,7 +15,6 @@ import { languageName } from '../language-name.ts';
 import { type NavState, NavToggle } from '../NavToggle.tsx';
 import { PlaceLink } from '../PlaceLink.tsx';
 import { articleLanguages } from './article-languages.ts';
-import { useArticleMessages } from './article-messages.ts';
 import { stateName } from './article-state.ts';
 import { PublishMenu } from './PublishMenu.tsx';
 
@@ -28,7 +27,7 @@ export interface ArticleHeadProps extends NavState {
 
 export function ArticleHead({ draft, article, values, onHistory, isNavOpen, onOpenNav }: ArticleHeadProps) {
   const { session } = useDesk();
-  const texts = useArticleMessages();
+  const texts = useMessages('desk').messages.articleEditor;
   const { locale, messages } = useMessages();
   const { state, scheduledDate, isEditable } = article;
   const saving = draft.saving.value;
@@ -65,7 +64,7 @@ export function ArticleHead({ draft, article, values, onHistory, isNavOpen, onOp
 
 /** Removes the draft of a published article by a second press. */
 function DiscardButton({ draft }: Pick<ArticleHeadProps, 'draft'>) {
-  const texts = useArticleMessages();
+  const texts = useMessages('desk').messages.articleEditor;
   const [isAsked, setIsAsked] = useState(false);
   return (
     <button
@@ -84,7 +83,7 @@ function DiscardButton({ draft }: Pick<ArticleHeadProps, 'draft'>) {
 }
 
 function SavedText({ saving, article }: { saving: SavingStatus; article: EditableArticle }) {
-  const texts = useArticleMessages();
+  const texts = useMessages('desk').messages.articleEditor;
   const { locale } = useMessages();
   const isSaved = saving === 'saved' || (saving === 'unchanged' && article.version > 0);
   if (isSaved) return format(texts.saved, { time: formatTime(locale, article.changedDate) });
@@ -102,7 +101,7 @@ function SavedText({ saving, article }: { saving: SavingStatus; article: Editabl
 /** The languages of the article, and those into which it can be translated, beginning with this text. */
 function LanguageMenu({ article, values }: Pick<ArticleHeadProps, 'article' | 'values'>) {
   const desk = useDesk();
-  const texts = useArticleMessages();
+  const texts = useMessages('desk').messages.articleEditor;
   const { locale } = useMessages();
   const { articleId, helpCenterId, lang, translations } = article;
   const helpCenter = desk.helpCenters.find((one) => one.helpCenterId === helpCenterId);

@@ -9,7 +9,6 @@ import { useMessages } from '../../../ui/i18n/use-messages.ts';
 import { useDesk } from '../../desk-context.ts';
 import type { ArticleDraft } from '../../models/articles/article-draft.ts';
 import { ArticleHistory as HistoryModel } from '../../models/articles/article-history.ts';
-import { useArticleMessages } from './article-messages.ts';
 import { LineDiff } from './LineDiff.tsx';
 
 export interface ArticleHistoryProps {
@@ -22,7 +21,7 @@ export interface ArticleHistoryProps {
 
 export function ArticleHistory({ draft, article, markdown, onClose }: ArticleHistoryProps) {
   const desk = useDesk();
-  const texts = useArticleMessages();
+  const texts = useMessages('desk').messages.articleEditor;
   const { messages, locale } = useMessages();
   const dialog = useRef<HTMLDialogElement>(null);
   const { articleId, lang, isEditable } = article;

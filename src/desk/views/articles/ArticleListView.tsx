@@ -10,7 +10,6 @@ import { DeskIcon } from '../DeskIcon.tsx';
 import { type NavState, NavToggle } from '../NavToggle.tsx';
 import { ArticleFilters } from './ArticleFilters.tsx';
 import { ArticleRow } from './ArticleRow.tsx';
-import { useArticleMessages } from './article-messages.ts';
 import { NewArticleDialog } from './NewArticleDialog.tsx';
 
 export interface ArticleListViewProps extends NavState {
@@ -18,7 +17,7 @@ export interface ArticleListViewProps extends NavState {
 }
 
 export function ArticleListView({ list, isNavOpen, onOpenNav }: ArticleListViewProps) {
-  const texts = useArticleMessages();
+  const texts = useMessages('desk').messages.articleEditor;
   const { messages } = useMessages();
   const [isAdding, setIsAdding] = useState(false);
   const title = useRef<HTMLHeadingElement>(null);

@@ -3,10 +3,10 @@
 import { useState } from 'preact/hooks';
 import type { EditableArticle, MarkedPassage } from '../../../api/schemas/editing.ts';
 import { format } from '../../../ui/i18n/format.ts';
+import { useMessages } from '../../../ui/i18n/use-messages.ts';
 import { useDesk } from '../../desk-context.ts';
 import type { ArticleDraft } from '../../models/articles/article-draft.ts';
 import type { ArticleValues } from '../../models/articles/kept-draft.ts';
-import { useArticleMessages } from './article-messages.ts';
 import { LineDiff } from './LineDiff.tsx';
 import type { TextRange } from './markdown/marked-passages.ts';
 
@@ -19,7 +19,7 @@ export interface ArticleNoticesProps {
 }
 
 export function ArticleNotices({ draft, article, values, onSelect }: ArticleNoticesProps) {
-  const texts = useArticleMessages();
+  const texts = useMessages('desk').messages.articleEditor;
   const status = draft.status.value;
   const theirs = status.name === 'loaded' ? status.theirs : null;
   const problem = draft.problem.value;
@@ -50,7 +50,7 @@ interface ConflictProps {
 
 /** Shows both texts if a colleague has changed the draft too. */
 function Conflict({ draft, theirs, values }: ConflictProps) {
-  const texts = useArticleMessages();
+  const texts = useMessages('desk').messages.articleEditor;
   const name = theirs.changedBy?.name ?? texts.somebody;
   return (
     <section class="article-notice" aria-label={texts.conflict} role="alert">
@@ -72,7 +72,7 @@ function Conflict({ draft, theirs, values }: ConflictProps) {
 /** Says where an imported article is edited; an owner makes it the desk's. */
 function SourceNotice({ draft, article: { source } }: { draft: ArticleDraft; article: EditableArticle }) {
   const { session } = useDesk();
-  const texts = useArticleMessages();
+  const texts = useMessages('desk').messages.articleEditor;
   const [isAsked, setIsAsked] = useState(false);
   const { kind, name } = source;
   return (
@@ -107,7 +107,7 @@ function SourceNotice({ draft, article: { source } }: { draft: ArticleDraft; art
 
 /** The passages about the customer, each of which is kept or removed before the article is published. */
 function Passages({ draft, article, values, onSelect }: ArticleNoticesProps) {
-  const texts = useArticleMessages();
+  const texts = useMessages('desk').messages.articleEditor;
   const { keptPassages } = values;
   // The server finds passages in other cases too; until it has the text that is typed, only the same letters count.
   const isSaved = hasSameTexts(article, values);

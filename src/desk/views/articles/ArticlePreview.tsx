@@ -16,7 +16,6 @@ import { useDesk } from '../../desk-context.ts';
 import type { PreviewState } from '../../models/articles/article-preview.ts';
 import { deploymentUrl } from '../deployment-url.ts';
 import { LanguageChoice } from '../LanguageChoice.tsx';
-import { useArticleMessages } from './article-messages.ts';
 import styles from './preview-frame.css?inline';
 
 export interface ArticlePreviewProps {
@@ -36,7 +35,7 @@ type Scheme = 'light' | 'dark';
 export function ArticlePreview(props: ArticlePreviewProps) {
   const { title, lang, languages, preview, heading, onLanguage } = props;
   const { client } = useDesk();
-  const texts = useArticleMessages();
+  const texts = useMessages('desk').messages.articleEditor;
   const { table: tableLabel } = useMessages().messages;
   const [scheme, setScheme] = useState<Scheme>(() =>
     matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light',
@@ -99,7 +98,7 @@ interface PreviewFrameProps {
 }
 
 function PreviewFrame({ title, lang, html, scheme, heading }: PreviewFrameProps) {
-  const texts = useArticleMessages();
+  const texts = useMessages('desk').messages.articleEditor;
   const host = useRef<HTMLElement>(null);
 
   useLayoutEffect(() => {

@@ -7,7 +7,6 @@ import { useMessages } from '../../../ui/i18n/use-messages.ts';
 import { formatAge } from '../../i18n/format-age.ts';
 import { languageName } from '../language-name.ts';
 import { PlaceLink } from '../PlaceLink.tsx';
-import { useArticleMessages } from './article-messages.ts';
 import { articleStates, stateName } from './article-state.ts';
 
 export interface ArticleRowProps {
@@ -17,7 +16,7 @@ export interface ArticleRowProps {
 }
 
 export function ArticleRow({ article, lang }: ArticleRowProps) {
-  const texts = useArticleMessages();
+  const texts = useMessages('desk').messages.articleEditor;
   const { locale } = useMessages();
   const { articleId, title, translations, views, yes, no, changedDate, changedBy } = article;
   const opened = translations.find((one) => one.lang === lang) ?? translations[0];

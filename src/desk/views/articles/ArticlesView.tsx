@@ -2,23 +2,20 @@
 
 import { useMemo } from 'preact/hooks';
 import type { DeskHelpCenter } from '../../../api/desk-page.ts';
-import type { ArticleEditorMessages } from '../../../languages/parts/article-editor.ts';
 import { useDesk } from '../../desk-context.ts';
 import { ArticleList } from '../../models/articles/article-list.ts';
 import type { NavState } from '../NavToggle.tsx';
 import { ArticleEditor } from './ArticleEditor.tsx';
 import { ArticleListView } from './ArticleListView.tsx';
-import { ArticleMessagesContext } from './article-messages.ts';
 import '../contact.css';
 import './articles.css';
 import './article-editor.css';
 
 export interface ArticlesViewProps extends NavState {
   helpCenter: DeskHelpCenter;
-  texts: ArticleEditorMessages;
 }
 
-export function ArticlesView({ helpCenter, texts, ...nav }: ArticlesViewProps) {
+export function ArticlesView({ helpCenter, ...nav }: ArticlesViewProps) {
   const desk = useDesk();
   const { article } = desk.navigation.place.value;
   // Kept while an article is edited, so that the filter is the same afterwards.
@@ -26,13 +23,9 @@ export function ArticlesView({ helpCenter, texts, ...nav }: ArticlesViewProps) {
     const onError = (error: unknown) => desk.noteError(error);
     return new ArticleList({ client: desk.client, helpCenter, onError });
   }, [desk, helpCenter]);
-  return (
-    <ArticleMessagesContext.Provider value={texts}>
-      {article ? (
-        <ArticleEditor key={`${article.articleId} ${article.lang}`} {...article} {...nav} />
-      ) : (
-        <ArticleListView list={list} {...nav} />
-      )}
-    </ArticleMessagesContext.Provider>
+  return article ? (
+    <ArticleEditor key={`${article.articleId} ${article.lang}`} {...article} {...nav} />
+  ) : (
+    <ArticleListView list={list} {...nav} />
   );
 }

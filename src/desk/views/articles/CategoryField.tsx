@@ -9,7 +9,6 @@ import { useDesk } from '../../desk-context.ts';
 import type { ArticleDraft } from '../../models/articles/article-draft.ts';
 import type { ArticleValues } from '../../models/articles/kept-draft.ts';
 import { type CategoryChoice, giveCategoryTitle, readCategories } from '../../models/articles/new-article.ts';
-import { useArticleMessages } from './article-messages.ts';
 
 export interface CategoryFieldProps {
   draft: ArticleDraft;
@@ -19,7 +18,7 @@ export interface CategoryFieldProps {
 
 export function CategoryField({ draft, article, values }: CategoryFieldProps) {
   const desk = useDesk();
-  const texts = useArticleMessages();
+  const texts = useMessages('desk').messages.articleEditor;
   const { messages } = useMessages();
   const id = useId();
   const { helpCenterId, lang, isEditable } = article;

@@ -4,7 +4,6 @@ import { diffLines } from 'diff';
 import { useMemo } from 'preact/hooks';
 import { formatCount } from '../../../ui/i18n/format.ts';
 import { useMessages } from '../../../ui/i18n/use-messages.ts';
-import { useArticleMessages } from './article-messages.ts';
 
 export interface LineDiffProps {
   label: string;
@@ -22,7 +21,7 @@ type Stretch =
   | { readonly kind: 'folded'; readonly count: number };
 
 export function LineDiff({ label, lang, former, text }: LineDiffProps) {
-  const texts = useArticleMessages();
+  const texts = useMessages('desk').messages.articleEditor;
   const { locale } = useMessages();
   const stretches = useMemo(() => stretchesBetween(former, text), [former, text]);
   if (stretches.length === 0) return <p class="reply-quiet">{texts.noDifference}</p>;

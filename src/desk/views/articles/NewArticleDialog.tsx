@@ -10,7 +10,6 @@ import { useDesk } from '../../desk-context.ts';
 import { addArticle, type CategoryChoice, readCategories } from '../../models/articles/new-article.ts';
 import { LanguageChoice } from '../LanguageChoice.tsx';
 import { articleLanguages } from './article-languages.ts';
-import { useArticleMessages } from './article-messages.ts';
 
 export interface NewArticleDialogProps {
   helpCenter: DeskHelpCenter;
@@ -22,7 +21,7 @@ const newCategory = 'new';
 
 export function NewArticleDialog({ helpCenter, onClose }: NewArticleDialogProps) {
   const desk = useDesk();
-  const texts = useArticleMessages();
+  const texts = useMessages('desk').messages.articleEditor;
   const { messages } = useMessages();
   const id = useId();
   const dialog = useRef<HTMLDialogElement>(null);

@@ -10,7 +10,6 @@ import type { ArticleDraft } from '../../models/articles/article-draft.ts';
 import type { ArticleValues } from '../../models/articles/kept-draft.ts';
 import { DeskIcon } from '../DeskIcon.tsx';
 import { languageName } from '../language-name.ts';
-import { useArticleMessages } from './article-messages.ts';
 
 export interface PublishMenuProps {
   draft: ArticleDraft;
@@ -19,7 +18,7 @@ export interface PublishMenuProps {
 }
 
 export function PublishMenu({ draft, article, values }: PublishMenuProps) {
-  const texts = useArticleMessages();
+  const texts = useMessages('desk').messages.articleEditor;
   const id = useId();
   const menu = useRef<HTMLDetailsElement>(null);
   const [time, setTime] = useState('');
@@ -100,7 +99,7 @@ interface RemoveButtonProps {
 /** Removes the article in this language by a second press. */
 function RemoveButton({ draft, article: { lang }, title }: RemoveButtonProps) {
   const { navigation, notices } = useDesk();
-  const texts = useArticleMessages();
+  const texts = useMessages('desk').messages.articleEditor;
   const { locale } = useMessages();
   const [isAsked, setIsAsked] = useState(false);
   if (!isAsked) {

@@ -1,5 +1,5 @@
 import type { ArticleState } from '../../../api/schemas/editing.ts';
-import type { ArticleEditorMessages } from '../../../languages/parts/article-editor.ts';
+import type { DeskMessages } from '../../../languages/messages.ts';
 
 export const articleStates = [
   'draft',
@@ -8,7 +8,7 @@ export const articleStates = [
   'changed',
 ] as const satisfies readonly ArticleState[];
 
-export function stateName(state: ArticleState, texts: ArticleEditorMessages): string {
+export function stateName(state: ArticleState, texts: DeskMessages['articleEditor']): string {
   const names: Readonly<Record<ArticleState, string>> = {
     draft: texts.draft,
     scheduled: texts.scheduled,

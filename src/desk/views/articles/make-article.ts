@@ -3,7 +3,7 @@
 import { articlePlace } from '../../../api/desk-place.ts';
 import { draftArticleFromAnswer } from '../../../api/operations/editing.ts';
 import type { DeskTicket, ThreadMessage } from '../../../api/schemas/desk.ts';
-import type { DeskMessages } from '../../../languages/parts/desk.ts';
+import type { DeskMessages } from '../../../languages/messages.ts';
 import { articleLanguage } from '../../models/article-search.ts';
 import type { Desk } from '../../models/desk.ts';
 import { customerLanguage } from '../saved-reply-actions.ts';

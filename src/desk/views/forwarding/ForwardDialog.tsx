@@ -5,14 +5,13 @@ import { maxForwardedTo } from '../../../api/limits.ts';
 import { BarButton } from '../../../ui/components/BarButton.tsx';
 import { format } from '../../../ui/i18n/format.ts';
 import { useMessages } from '../../../ui/i18n/use-messages.ts';
-import { useDeskMessages } from '../../i18n/use-desk-messages.ts';
 import type { ForwardForm } from '../../models/forwarding.ts';
 import { useThreadModels } from '../use-thread-models.ts';
 import './forwarding.css';
 
 export function ForwardDialog({ form }: { form: ForwardForm }) {
   const { forwarding } = useThreadModels();
-  const { forwarding: texts } = useDeskMessages();
+  const { forwarding: texts } = useMessages('desk').messages;
   const { messages } = useMessages();
   const dialog = useRef<HTMLDialogElement>(null);
   const id = useId();

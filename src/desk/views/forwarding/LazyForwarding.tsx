@@ -1,6 +1,6 @@
 /** The dialog that forwards a message, whose code is loaded when it is first opened. */
 
-import { useDeskMessages } from '../../i18n/use-desk-messages.ts';
+import { useMessages } from '../../../ui/i18n/use-messages.ts';
 import { createLazyCode, useDialogCode } from '../lazy-code.ts';
 import { useThreadModels } from '../use-thread-models.ts';
 
@@ -8,7 +8,7 @@ const code = createLazyCode(() => import('./ForwardDialog.tsx'));
 
 export function LazyForwarding() {
   const { forwarding } = useThreadModels();
-  const { failed } = useDeskMessages().forwarding;
+  const { failed } = useMessages('desk').messages.forwarding;
   const form = forwarding.form.value;
   const loaded = useDialogCode(code, { isOpen: form !== null, failed, onClose: () => forwarding.close() });
   return form && loaded && <loaded.ForwardDialog form={form} />;

@@ -3,10 +3,9 @@
 import type { DeskHelpCenter } from '../../../api/desk-page.ts';
 import { type VoteReason, voteReasons } from '../../../api/limits.ts';
 import type { ArticleInsight } from '../../../api/schemas/insights.ts';
-import type { WidgetMessages } from '../../../languages/parts/widget.ts';
+import type { WidgetMessages } from '../../../languages/messages.ts';
 import { format, formatCount, formatNumber } from '../../../ui/i18n/format.ts';
 import { useMessages } from '../../../ui/i18n/use-messages.ts';
-import { useDeskMessages } from '../../i18n/use-desk-messages.ts';
 
 export interface ArticlesTableProps {
   articles: readonly ArticleInsight[];
@@ -15,7 +14,7 @@ export interface ArticlesTableProps {
 }
 
 export function ArticlesTable({ articles, helpCenter, showsLanguage }: ArticlesTableProps) {
-  const { insights: texts } = useDeskMessages();
+  const { insights: texts } = useMessages('desk').messages;
   return (
     <section class="insights-card">
       <h3 class="insights-subtitle">{texts.articles}</h3>
@@ -58,7 +57,7 @@ interface ArticleRowProps {
 }
 
 function ArticleRow({ article, url, showsLanguage }: ArticleRowProps) {
-  const { insights: texts } = useDeskMessages();
+  const { insights: texts } = useMessages('desk').messages;
   const { locale, messages } = useMessages();
   const { articleId, language, title, no, yes, reasons, comments } = article;
   const given = voteReasons.filter((reason) => reasons[reason] > 0);

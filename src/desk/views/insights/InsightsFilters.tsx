@@ -3,7 +3,6 @@
 import { formatCount } from '../../../ui/i18n/format.ts';
 import { useMessages } from '../../../ui/i18n/use-messages.ts';
 import { useDesk } from '../../desk-context.ts';
-import { useDeskMessages } from '../../i18n/use-desk-messages.ts';
 import type { Insights } from '../../models/insights.ts';
 import { Choice } from '../Choice.tsx';
 import { saveFile } from './save-file.ts';
@@ -12,7 +11,7 @@ const periods = [7, 30, 90] as const;
 
 export function InsightsFilters({ insights }: { insights: Insights }) {
   const { helpCenters } = useDesk();
-  const { insights: texts } = useDeskMessages();
+  const { insights: texts } = useMessages('desk').messages;
   const { locale } = useMessages();
   const { helpCenter, language, days } = insights.filter.value;
   const languageNames = new Intl.DisplayNames(locale, { type: 'language' });

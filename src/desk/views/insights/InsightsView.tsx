@@ -9,7 +9,6 @@ import { MessageIcon } from '../../../ui/components/MessageIcon.tsx';
 import { Skeleton } from '../../../ui/components/Skeleton.tsx';
 import { useMessages } from '../../../ui/i18n/use-messages.ts';
 import { useDesk } from '../../desk-context.ts';
-import { useDeskMessages } from '../../i18n/use-desk-messages.ts';
 import { Insights, type InsightsReports } from '../../models/insights.ts';
 import { type NavState, NavToggle } from '../NavToggle.tsx';
 import { PlaceLink } from '../PlaceLink.tsx';
@@ -27,7 +26,7 @@ export interface InsightsViewProps extends NavState {
 
 export function InsightsView({ helpCenter, isNavOpen, onOpenNav }: InsightsViewProps) {
   const desk = useDesk();
-  const { insights: texts } = useDeskMessages();
+  const { insights: texts } = useMessages('desk').messages;
   const { messages } = useMessages();
   const insights = useMemo(() => {
     const { client, requests, session } = desk;
@@ -77,7 +76,7 @@ const outcomes = [
 ] as const;
 
 function Reports({ insights, reports }: { insights: Insights; reports: InsightsReports }) {
-  const { insights: texts } = useDeskMessages();
+  const { insights: texts } = useMessages('desk').messages;
   const desk = useDesk();
   const { session } = desk;
   /** The words that become a keyword of an article. */

@@ -5,8 +5,8 @@ import type { DeskHelpCenter } from '../../../api/desk-page.ts';
 import { articlePlace } from '../../../api/desk-place.ts';
 import type { SearchInsight } from '../../../api/schemas/insights.ts';
 import { format } from '../../../ui/i18n/format.ts';
+import { useMessages } from '../../../ui/i18n/use-messages.ts';
 import { useDesk } from '../../desk-context.ts';
-import { useDeskMessages } from '../../i18n/use-desk-messages.ts';
 import { ArticleSearch } from '../../models/article-search.ts';
 import { addKeyword } from '../../models/articles/add-keyword.ts';
 import { SearchDialog } from '../SearchDialog.tsx';
@@ -19,7 +19,7 @@ export interface KeywordPickerProps {
 
 export function KeywordPicker({ helpCenter, row: { words, language }, onClose }: KeywordPickerProps) {
   const desk = useDesk();
-  const { insights: texts } = useDeskMessages();
+  const { insights: texts } = useMessages('desk').messages;
   const search = useMemo(() => new ArticleSearch(desk, helpCenter), [desk, helpCenter]);
   const [text, setText] = useState('');
   const { text: searched, articles } = search.found.value;

@@ -2,8 +2,8 @@
 
 import { EmptyState } from '../../../ui/components/EmptyState.tsx';
 import { MessageIcon } from '../../../ui/components/MessageIcon.tsx';
+import { useMessages } from '../../../ui/i18n/use-messages.ts';
 import { useDesk } from '../../desk-context.ts';
-import { useDeskMessages } from '../../i18n/use-desk-messages.ts';
 import { LazyView } from '../LazyView.tsx';
 import { createLazyCode } from '../lazy-code.ts';
 import type { NavState } from '../NavToggle.tsx';
@@ -12,7 +12,7 @@ const code = createLazyCode(() => import('./InsightsView.tsx'));
 
 export function LazyInsights(nav: NavState) {
   const { helpCenters } = useDesk();
-  const { insights: texts } = useDeskMessages();
+  const { insights: texts } = useMessages('desk').messages;
   const [helpCenter] = helpCenters;
 
   if (!helpCenter) return <EmptyState icon={<MessageIcon name="file" />} title={texts.nothing} />;

@@ -4,11 +4,10 @@ import { useSignal } from '@preact/signals';
 import type { SearchDay } from '../../../api/schemas/insights.ts';
 import { formatNumber } from '../../../ui/i18n/format.ts';
 import { useMessages } from '../../../ui/i18n/use-messages.ts';
-import { useDeskMessages } from '../../i18n/use-desk-messages.ts';
 import { useSearchChart } from './use-search-chart.ts';
 
 export function SearchesByDay({ days }: { days: readonly SearchDay[] }) {
-  const { insights: texts } = useDeskMessages();
+  const { insights: texts } = useMessages('desk').messages;
   const { locale } = useMessages();
   /** Index of the day below the pointer; null for the sum of all. */
   const pointed = useSignal<number | null>(null);

@@ -2,10 +2,9 @@
 
 import { useState } from 'preact/hooks';
 import type { SearchInsight } from '../../../api/schemas/insights.ts';
-import type { InsightsMessages } from '../../../languages/parts/insights.ts';
+import type { DeskMessages } from '../../../languages/messages.ts';
 import { formatNumber } from '../../../ui/i18n/format.ts';
 import { useMessages } from '../../../ui/i18n/use-messages.ts';
-import { useDeskMessages } from '../../i18n/use-desk-messages.ts';
 import { DeskIcon } from '../DeskIcon.tsx';
 
 export interface WordsTableProps {
@@ -21,7 +20,7 @@ export interface WordsTableProps {
 }
 
 /** Names what is counted of the rows with each outcome. */
-function countNames(texts: InsightsMessages): Readonly<Record<SearchInsight['outcome'], string>> {
+function countNames(texts: DeskMessages['insights']): Readonly<Record<SearchInsight['outcome'], string>> {
   return {
     foundNothing: texts.withoutSuccess,
     ledToNothing: texts.withoutSuccess,
@@ -37,7 +36,7 @@ const shownFirst = 10;
 
 export function WordsTable(props: WordsTableProps) {
   const { outcome, title, hint, rows, showsLanguage, onWrite, onAdd } = props;
-  const { insights: texts } = useDeskMessages();
+  const { insights: texts } = useMessages('desk').messages;
   const { locale } = useMessages();
   const [showsAll, setShowsAll] = useState(false);
   const shown = showsAll ? rows : rows.slice(0, shownFirst);

@@ -3,13 +3,13 @@
 import type { DeskHelpCenter } from '../../../api/desk-page.ts';
 import { articlePlace } from '../../../api/desk-place.ts';
 import type { SearchInsight } from '../../../api/schemas/insights.ts';
-import type { InsightsMessages } from '../../../languages/parts/insights.ts';
+import type { DeskMessages } from '../../../languages/messages.ts';
 import { addArticle } from '../../models/articles/new-article.ts';
 import type { Desk } from '../../models/desk.ts';
 
 export async function writeArticle(
   desk: Desk,
-  texts: InsightsMessages,
+  texts: DeskMessages['insights'],
   helpCenter: DeskHelpCenter,
   { words, language: lang }: SearchInsight,
 ): Promise<void> {

@@ -4,7 +4,6 @@ import { useLayoutEffect, useRef } from 'preact/hooks';
 import type { DeskTicket } from '../../../api/schemas/desk.ts';
 import { format } from '../../../ui/i18n/format.ts';
 import { useMessages } from '../../../ui/i18n/use-messages.ts';
-import { useDeskMessages } from '../../i18n/use-desk-messages.ts';
 import type { MergeDialogState } from '../../models/merging.ts';
 import { customerName } from '../customer-name.ts';
 import { useThreadModels } from '../use-thread-models.ts';
@@ -22,7 +21,7 @@ interface CustomerQuestionProps {
 
 function CustomerQuestion({ ticket, into }: CustomerQuestionProps) {
   const { merging } = useThreadModels();
-  const { merging: texts } = useDeskMessages();
+  const { merging: texts } = useMessages('desk').messages;
   const { messages } = useMessages();
   const dialog = useRef<HTMLDialogElement>(null);
   const numbers = { ticket: ticket.ticketId, into: into.ticketId };

@@ -3,8 +3,8 @@
 import { useEffect, useState } from 'preact/hooks';
 import type { DeskTicket } from '../../../api/schemas/desk.ts';
 import { format } from '../../../ui/i18n/format.ts';
+import { useMessages } from '../../../ui/i18n/use-messages.ts';
 import { useDesk } from '../../desk-context.ts';
-import { useDeskMessages } from '../../i18n/use-desk-messages.ts';
 import { Customer } from '../../models/customer.ts';
 import { customerName } from '../customer-name.ts';
 import { SearchDialog } from '../SearchDialog.tsx';
@@ -15,7 +15,7 @@ import './merging.css';
 export function MergePicker({ ticket }: { ticket: DeskTicket }) {
   const { customers } = useDesk();
   const { merging } = useThreadModels();
-  const messages = useDeskMessages();
+  const { messages } = useMessages('desk');
   const { merging: texts } = messages;
   const [text, setText] = useState('');
   const customer = customers.getOrCreate(
@@ -73,7 +73,7 @@ function openFirst(tickets: readonly DeskTicket[]): readonly DeskTicket[] {
 
 /** The ticket that gets the messages, and what will happen. */
 function MergePreview({ ticket, into }: { ticket: DeskTicket; into: DeskTicket }) {
-  const messages = useDeskMessages();
+  const { messages } = useMessages('desk');
   const { merging: texts } = messages;
   return (
     <section

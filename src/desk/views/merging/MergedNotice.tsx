@@ -2,8 +2,8 @@
 
 import type { ThreadMerge } from '../../../api/schemas/desk.ts';
 import { format } from '../../../ui/i18n/format.ts';
+import { useMessages } from '../../../ui/i18n/use-messages.ts';
 import { useDesk } from '../../desk-context.ts';
-import { useDeskMessages } from '../../i18n/use-desk-messages.ts';
 import { PlaceLink } from '../PlaceLink.tsx';
 import { useNow } from '../use-now.ts';
 import { useThreadModels } from '../use-thread-models.ts';
@@ -17,7 +17,7 @@ export interface MergedNoticeProps {
 export function MergedNotice({ ticketId, merge }: MergedNoticeProps) {
   const { navigation, drafts } = useDesk();
   const { merging } = useThreadModels();
-  const { merging: texts, undo, draft: draftLabel } = useDeskMessages();
+  const { merging: texts, undo, draft: draftLabel } = useMessages('desk').messages;
   const now = useNow();
   const { intoTicketId: into, subject, undoableUntil } = merge;
   const { source } = navigation.place.value;

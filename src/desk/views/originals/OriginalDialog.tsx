@@ -8,7 +8,6 @@ import { Skeleton } from '../../../ui/components/Skeleton.tsx';
 import { format, formatSize } from '../../../ui/i18n/format.ts';
 import { formatDayAndMonth } from '../../../ui/i18n/format-moment.ts';
 import { useMessages } from '../../../ui/i18n/use-messages.ts';
-import { useDeskMessages } from '../../i18n/use-desk-messages.ts';
 import type { ShownOriginal } from '../../models/originals.ts';
 import { useBaseUrl } from '../settings/look/use-base-url.ts';
 import { useThreadModels } from '../use-thread-models.ts';
@@ -16,7 +15,7 @@ import './originals.css';
 
 export function OriginalDialog({ shown }: { shown: ShownOriginal }) {
   const { originals } = useThreadModels();
-  const { originals: texts } = useDeskMessages();
+  const { originals: texts } = useMessages('desk').messages;
   const { messages, locale } = useMessages();
   const baseUrl = useBaseUrl();
   const dialog = useRef<HTMLDialogElement>(null);
@@ -62,7 +61,7 @@ export function OriginalDialog({ shown }: { shown: ShownOriginal }) {
 }
 
 function OriginalText({ mail: { headers, parts, isCut } }: { mail: OriginalMail }) {
-  const { originals: texts } = useDeskMessages();
+  const { originals: texts } = useMessages('desk').messages;
   const { locale } = useMessages();
   return (
     <>

@@ -2,7 +2,7 @@
 
 import { useEffect, useState } from 'preact/hooks';
 import type { Titled } from '../../../api/article-slug.ts';
-import { useDeskMessages } from '../../i18n/use-desk-messages.ts';
+import { useMessages } from '../../../ui/i18n/use-messages.ts';
 import type { ArticleSearch } from '../../models/article-search.ts';
 import { type ArticlePassage, articlePassages, quotePassage } from './article-passages.ts';
 
@@ -18,7 +18,7 @@ export interface ArticlePassagesProps {
 const restMs = 150;
 
 export function ArticlePassages({ search, article, lang, onQuote }: ArticlePassagesProps) {
-  const { articleHelp: texts } = useDeskMessages();
+  const { articleHelp: texts } = useMessages('desk').messages;
   const [passages, setPassages] = useState<readonly ArticlePassage[] | 'failed' | null>(null);
   const { id } = article;
 

@@ -5,7 +5,6 @@ import { EmptyState } from '../../../ui/components/EmptyState.tsx';
 import { MessageIcon } from '../../../ui/components/MessageIcon.tsx';
 import { Skeleton } from '../../../ui/components/Skeleton.tsx';
 import { useMessages } from '../../../ui/i18n/use-messages.ts';
-import { useSettingsMessages } from '../../i18n/use-settings-messages.ts';
 import type { ManagedList } from '../../models/settings/managed-list.ts';
 
 export interface ListStatesProps<Data> {
@@ -14,7 +13,7 @@ export interface ListStatesProps<Data> {
 }
 
 export function ListStates<Data>({ list, children }: ListStatesProps<Data>) {
-  const texts = useSettingsMessages();
+  const texts = useMessages('owner').messages.settings;
   const { messages } = useMessages();
   const state = list.state.value;
   if (state === null) return <Skeleton shape="rows" />;

@@ -2,7 +2,7 @@
 
 import type { RequestedSetting } from '../../../api/schemas/desk-settings.ts';
 import { format } from '../../../ui/i18n/format.ts';
-import { useDeskMessages } from '../../i18n/use-desk-messages.ts';
+import { useMessages } from '../../../ui/i18n/use-messages.ts';
 
 export interface RequestedNoteProps {
   id?: string;
@@ -10,7 +10,7 @@ export interface RequestedNoteProps {
 }
 
 export function RequestedNote({ id, requested }: RequestedNoteProps) {
-  const texts = useDeskMessages();
+  const { messages: texts } = useMessages('desk');
   if (requested.length === 0) return null;
   return (
     <div id={id}>

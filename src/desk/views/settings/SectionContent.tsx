@@ -1,7 +1,7 @@
 /** The view of a section, whose code is loaded when it is first opened. */
 
 import { type SettingsSection, settingsSections } from '../../../api/settings-sections.ts';
-import { useSettingsMessages } from '../../i18n/use-settings-messages.ts';
+import { useMessages } from '../../../ui/i18n/use-messages.ts';
 import { LazyView } from '../LazyView.tsx';
 import { createLazyCode } from '../lazy-code.ts';
 import { sectionEntries } from './settings-sections.ts';
@@ -12,7 +12,7 @@ const codes = settingsSections.map((section) => ({
 }));
 
 export function SectionContent({ section }: { section: SettingsSection }) {
-  const texts = useSettingsMessages();
+  const texts = useMessages('owner').messages.settings;
   const found = codes.find((each) => each.section === section);
   return (
     found && (

@@ -5,9 +5,8 @@ import { firstStepsPlace, settingsPlace } from '../../../api/desk-place.ts';
 import { type SettingsSection, settingsSections } from '../../../api/settings-sections.ts';
 import { BarButton } from '../../../ui/components/BarButton.tsx';
 import { EmptyState } from '../../../ui/components/EmptyState.tsx';
+import { useMessages } from '../../../ui/i18n/use-messages.ts';
 import { useDesk } from '../../desk-context.ts';
-import { useDeskMessages } from '../../i18n/use-desk-messages.ts';
-import { useSettingsMessages } from '../../i18n/use-settings-messages.ts';
 import { DeskIcon } from '../DeskIcon.tsx';
 import { type NavState, NavToggle } from '../NavToggle.tsx';
 import { PlaceLink } from '../PlaceLink.tsx';
@@ -27,8 +26,8 @@ const wide = '(min-width: 800px)';
 
 export function SettingsView({ section, isNavOpen, onOpenNav }: SettingsProps) {
   const { session, navigation } = useDesk();
-  const desk = useDeskMessages();
-  const texts = useSettingsMessages();
+  const { messages: desk } = useMessages('desk');
+  const texts = useMessages('owner').messages.settings;
   const title = useRef<HTMLHeadingElement>(null);
   const [first] = settingsSections;
   const isWide = useMedia(wide);

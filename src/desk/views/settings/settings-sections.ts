@@ -2,12 +2,12 @@
 
 import type { ComponentType } from 'preact';
 import type { SettingsSection } from '../../../api/settings-sections.ts';
-import type { SettingsMessages } from '../../../languages/parts/settings.ts';
+import type { OwnerMessages } from '../../../languages/messages.ts';
 
 export interface SectionEntry {
-  title(messages: SettingsMessages): string;
+  title(messages: OwnerMessages['settings']): string;
   /** One sentence below the title. */
-  hint(messages: SettingsMessages): string;
+  hint(messages: OwnerMessages['settings']): string;
   load(): Promise<ComponentType>;
 }
 

@@ -9,11 +9,10 @@ import { CopyField } from '../settings/CopyField.tsx';
 import { DialogField } from '../settings/DialogField.tsx';
 import { SelectField } from './SelectField.tsx';
 import { StepForm } from './StepForm.tsx';
-import { useSetupMessages } from './setup-messages.ts';
 import type { StepProps, SummaryProps } from './step-props.ts';
 
 export function AgentsStep({ steps: { setup, invitations } }: StepProps) {
-  const { agents: texts } = useSetupMessages();
+  const { agents: texts } = useMessages('owner').messages.setup;
   const { name, email, role } = invitations.values;
   const problem = invitations.problem.value;
   const sentence = (field: 'name' | 'email') => (problem?.field === field ? texts[problem.sentence] : null);
@@ -64,7 +63,7 @@ export function AgentsStep({ steps: { setup, invitations } }: StepProps) {
 }
 
 export function AgentsSummary({ state: { agents } }: SummaryProps) {
-  const { agents: texts } = useSetupMessages();
+  const { agents: texts } = useMessages('owner').messages.setup;
   const { locale } = useMessages();
   const people = formatCount(locale, texts.count, agents.count);
   if (agents.invited === 0) return <>{people}</>;
@@ -73,7 +72,7 @@ export function AgentsSummary({ state: { agents } }: SummaryProps) {
 
 /** The link is shown where it is not mailed. */
 function Invited({ invitation: { name, email, link } }: { invitation: SentInvitation }) {
-  const { agents: texts } = useSetupMessages();
+  const { agents: texts } = useMessages('owner').messages.setup;
   return (
     <li class="setup-news">
       <p>

@@ -9,12 +9,11 @@ import { chosenFiles, droppedFiles } from '../../models/setup/dropped-files.ts';
 import { DeskIcon, type DeskIconName } from '../DeskIcon.tsx';
 import { ImportState } from './ImportState.tsx';
 import { StepButtons } from './StepButtons.tsx';
-import { useSetupMessages } from './setup-messages.ts';
 import type { StepProps, SummaryProps } from './step-props.ts';
 import { useFolderDrop } from './use-folder-drop.ts';
 
 export function ArticlesStep({ steps: { setup, articleImport }, state }: StepProps) {
-  const { articles: texts } = useSetupMessages();
+  const { articles: texts } = useMessages('owner').messages.setup;
   const { locale } = useMessages();
   const { articles, sampleArticles, import: running } = state.content;
   const isBusy = setup.busyStep.value !== null || running?.state === 'running';
@@ -85,7 +84,7 @@ export function ArticlesStep({ steps: { setup, articleImport }, state }: StepPro
 }
 
 export function ArticlesSummary({ state: { content } }: SummaryProps) {
-  const { articles: texts } = useSetupMessages();
+  const { articles: texts } = useMessages('owner').messages.setup;
   const { locale } = useMessages();
   return <>{formatCount(locale, texts.done, content.articles)}</>;
 }

@@ -1,11 +1,11 @@
 /** The brand colour: some to choose from, and a field for any other. */
 
 import { useId } from 'preact/hooks';
+import { useMessages } from '../../../ui/i18n/use-messages.ts';
 import { stockColor } from '../../models/hex-color.ts';
 import { DeskIcon } from '../DeskIcon.tsx';
 import { ColorInput } from '../settings/ColorInput.tsx';
 import { brandSwatches } from './brand-swatches.ts';
-import { useSetupMessages } from './setup-messages.ts';
 
 export interface BrandColorFieldProps {
   /** `#rrggbb`, or what was typed of it; empty for the default. */
@@ -15,7 +15,7 @@ export interface BrandColorFieldProps {
 }
 
 export function BrandColorField({ value, problem, onChange }: BrandColorFieldProps) {
-  const { helpCenter: texts } = useSetupMessages();
+  const { helpCenter: texts } = useMessages('owner').messages.setup;
   const id = useId();
   return (
     <fieldset class="contact-group">

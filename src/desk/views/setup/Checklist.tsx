@@ -13,13 +13,13 @@ import { keptFirstSteps } from './first-steps.ts';
 import { News } from './News.tsx';
 import { progressText } from './progress-text.ts';
 import { StepCard } from './StepCard.tsx';
-import { useSetupMessages } from './setup-messages.ts';
 import { stepViews } from './step-views.ts';
 
 export function Checklist() {
   const desk = useDesk();
-  const texts = useSetupMessages();
+  const texts = useMessages('owner').messages.setup;
   const { messages, locale } = useMessages();
+  const { firstSteps } = useMessages('desk').messages;
   const steps = useMemo(() => keptFirstSteps(desk), [desk]);
   const { setup } = steps;
   const state = setup.state.value;
@@ -56,7 +56,7 @@ export function Checklist() {
           value={setup.doneCount.value}
           max={setupSteps.length}
         />
-        <p>{progressText(setup, texts, locale)}</p>
+        <p>{progressText(setup, firstSteps, locale)}</p>
       </div>
       <ol class="setup-steps">
         {setupSteps.map((step, index) => (

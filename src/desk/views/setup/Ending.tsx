@@ -3,11 +3,11 @@
 import { useEffect, useLayoutEffect, useRef } from 'preact/hooks';
 import { firstSource } from '../../../api/desk-place.ts';
 import type { DeskSetup } from '../../../api/schemas/desk-setup.ts';
+import { useMessages } from '../../../ui/i18n/use-messages.ts';
 import { useDesk } from '../../desk-context.ts';
 import type { Setup } from '../../models/setup/setup.ts';
 import { DeskIcon } from '../DeskIcon.tsx';
 import { PlaceLink } from '../PlaceLink.tsx';
-import { useSetupMessages } from './setup-messages.ts';
 
 export interface EndingProps {
   setup: Setup;
@@ -16,7 +16,8 @@ export interface EndingProps {
 
 export function Ending({ setup, state: { isComplete, isDismissed } }: EndingProps) {
   const { notices } = useDesk();
-  const texts = useSetupMessages();
+  const texts = useMessages('owner').messages.setup;
+  const { firstSteps } = useMessages('desk').messages;
   const title = useRef<HTMLHeadingElement>(null);
   const isWalked = setup.isWalked.value;
   const hasEnded = isWalked && setup.openStep.value === null;
@@ -44,7 +45,7 @@ export function Ending({ setup, state: { isComplete, isDismissed } }: EndingProp
             <span class="setup-mark" aria-hidden="true">
               <DeskIcon name="check" />
             </span>
-            {texts.ready}
+            {firstSteps.ready}
           </h3>
           {!isComplete && <p class="setup-quiet">{texts.readyHint}</p>}
           <PlaceLink class="button primary" place={{ source: firstSource, ticketId: null }}>

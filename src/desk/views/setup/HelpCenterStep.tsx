@@ -16,12 +16,11 @@ import { BrandColorField } from './BrandColorField.tsx';
 import { offeredLanguages } from './offered-languages.ts';
 import { SelectField } from './SelectField.tsx';
 import { StepForm } from './StepForm.tsx';
-import { useSetupMessages } from './setup-messages.ts';
 import type { StepProps, SummaryProps } from './step-props.ts';
 import { WidgetPreview } from './WidgetPreview.tsx';
 
 export function HelpCenterStep({ steps: { setup, helpCenterForm: form }, state }: StepProps) {
-  const { helpCenter: texts, saveAndNext } = useSetupMessages();
+  const { helpCenter: texts, saveAndNext } = useMessages('owner').messages.setup;
   const { locale } = useMessages();
   const { values } = form;
   const problems = form.problems.value;

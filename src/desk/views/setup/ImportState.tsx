@@ -5,7 +5,6 @@ import { format, formatCount, formatNumber } from '../../../ui/i18n/format.ts';
 import { useMessages } from '../../../ui/i18n/use-messages.ts';
 import type { ArticleImport } from '../../models/setup/article-import.ts';
 import { DeskIcon } from '../DeskIcon.tsx';
-import { useSetupMessages } from './setup-messages.ts';
 
 export interface ImportStateProps {
   articleImport: ArticleImport;
@@ -13,7 +12,7 @@ export interface ImportStateProps {
 }
 
 export function ImportState({ articleImport, content: { articles, import: last } }: ImportStateProps) {
-  const { articles: texts } = useSetupMessages();
+  const { articles: texts } = useMessages('owner').messages.setup;
   const { locale } = useMessages();
   const share = articleImport.share.value;
   if (share !== null) {
@@ -67,7 +66,7 @@ interface ProblemsProps {
 
 /** The sentences are those of the command line, in English. */
 function Problems({ last: { problems, problemCount } }: ProblemsProps) {
-  const { articles: texts } = useSetupMessages();
+  const { articles: texts } = useMessages('owner').messages.setup;
   const { locale } = useMessages();
   const hidden = problemCount - problems.length;
   return (

@@ -5,15 +5,15 @@ import type { DeskSetup } from '../../../api/schemas/desk-setup.ts';
 import { MessageIcon } from '../../../ui/components/MessageIcon.tsx';
 import { format } from '../../../ui/i18n/format.ts';
 import { isolateEmail } from '../../../ui/i18n/isolate-email.ts';
+import { useMessages } from '../../../ui/i18n/use-messages.ts';
 import { DeskIcon } from '../DeskIcon.tsx';
 import { DialogField } from '../settings/DialogField.tsx';
 import { RequestedNote } from '../settings/RequestedNote.tsx';
 import { StepForm } from './StepForm.tsx';
-import { useSetupMessages } from './setup-messages.ts';
 import type { StepProps, SummaryProps } from './step-props.ts';
 
 export function MailStep({ steps: { setup, mailTest }, state }: StepProps) {
-  const { mail: texts } = useSetupMessages();
+  const { mail: texts } = useMessages('owner').messages.setup;
   const { mail, helpCenter } = state;
   const canTest = mail.sends && mail.receives && helpCenter !== null;
   const isBusy = setup.busyStep.value !== null || mail.test?.state === 'sent';
@@ -75,7 +75,7 @@ interface TestStateProps {
 }
 
 function TestState({ test: { state, problem }, email }: TestStateProps) {
-  const { mail: texts } = useSetupMessages();
+  const { mail: texts } = useMessages('owner').messages.setup;
   if (state === 'failed') {
     return (
       <p class="contact-problem setup-problem">

@@ -2,14 +2,13 @@
 
 import { useEffect, useRef, useState } from 'preact/hooks';
 import type { DeskSetup } from '../../../api/schemas/desk-setup.ts';
-import type { SetupMessages } from '../../../languages/parts/setup.ts';
+import type { OwnerMessages } from '../../../languages/messages.ts';
 import { format, formatCount } from '../../../ui/i18n/format.ts';
 import { useMessages } from '../../../ui/i18n/use-messages.ts';
-import { useSetupMessages } from './setup-messages.ts';
 import type { SummaryProps } from './step-props.ts';
 
 export function News({ state }: SummaryProps) {
-  const texts = useSetupMessages();
+  const texts = useMessages('owner').messages.setup;
   const { locale } = useMessages();
   const [news, setNews] = useState('');
   const former = useRef(state);
@@ -26,7 +25,7 @@ export function News({ state }: SummaryProps) {
 function newsBetween(
   former: DeskSetup,
   { seen, content, mail }: DeskSetup,
-  texts: SetupMessages,
+  texts: OwnerMessages['setup'],
   locale: string,
 ): string | null {
   if (seen && seen.origin !== former.seen?.origin) return format(texts.page.seen, { origin: seen.origin });

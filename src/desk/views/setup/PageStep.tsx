@@ -1,14 +1,14 @@
 /** The fourth step: waits until a page of the site loads the widget. */
 
 import { format } from '../../../ui/i18n/format.ts';
+import { useMessages } from '../../../ui/i18n/use-messages.ts';
 import { DeskIcon } from '../DeskIcon.tsx';
 import { StepButtons } from './StepButtons.tsx';
-import { useSetupMessages } from './setup-messages.ts';
 import type { StepProps, SummaryProps } from './step-props.ts';
 import { useWidgetUrl } from './use-widget-url.ts';
 
 export function PageStep({ steps: { setup }, state }: StepProps) {
-  const { page: texts } = useSetupMessages();
+  const { page: texts } = useMessages('owner').messages.setup;
   const widgetUrl = useWidgetUrl(state);
   const { seen } = state;
   return (

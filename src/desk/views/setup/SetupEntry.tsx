@@ -1,9 +1,7 @@
 /** The entry of the first steps: a link with their count in the list of views, a button in an empty list. */
 
-import { useEffect, useMemo, useState } from 'preact/hooks';
+import { useEffect, useMemo } from 'preact/hooks';
 import { firstStepsPlace } from '../../../api/desk-place.ts';
-import type { SetupMessages } from '../../../languages/parts/setup.ts';
-import { loadSetupMessages } from '../../../languages/setup.ts';
 import { format } from '../../../ui/i18n/format.ts';
 import { useMessages } from '../../../ui/i18n/use-messages.ts';
 import { useDesk } from '../../desk-context.ts';
@@ -19,27 +17,26 @@ export interface SetupEntryProps {
 
 export function SetupEntry({ class: name = 'nav-link', onFollow }: SetupEntryProps) {
   const desk = useDesk();
-  const { language, locale } = useMessages();
+  const { locale, messages } = useMessages('desk');
+  const texts = messages.firstSteps;
   const { setup } = useMemo(() => keptFirstSteps(desk), [desk]);
-  const [texts, setTexts] = useState<SetupMessages | null>(null);
   const state = setup.state.value;
   const { page } = desk.navigation.place.value;
   const isHere = page === 'first-steps';
   const isComplete = state?.isComplete === true && !state.isDismissed;
 
   useEffect(() => {
-    void loadSetupMessages(language).then(setTexts, () => undefined);
     void setup.load();
-  }, [setup, language]);
+  }, [setup]);
 
   // The page says it itself.
   useEffect(() => {
-    if (!isComplete || isHere || !texts) return;
+    if (!isComplete || isHere) return;
     desk.notices.say(texts.ready);
     void setup.dismiss(true);
   }, [desk, setup, isComplete, isHere, texts]);
 
-  if (!state || state.isDismissed || isComplete || !texts) return null;
+  if (!state || state.isDismissed || isComplete) return null;
   return (
     <PlaceLink
       class={name}

@@ -2,8 +2,8 @@
 
 import type { ComponentChildren } from 'preact';
 import type { SetupStep } from '../../../api/schemas/desk-setup.ts';
+import { useMessages } from '../../../ui/i18n/use-messages.ts';
 import type { Setup } from '../../models/setup/setup.ts';
-import { useSetupMessages } from './setup-messages.ts';
 
 export interface StepButtonsProps {
   setup: Setup;
@@ -16,7 +16,7 @@ export interface StepButtonsProps {
 
 /** Draws a button to the next step where the step is done, or waits for the server to be set up. */
 export function StepButtons({ setup, step, children, goesOn = false }: StepButtonsProps) {
-  const texts = useSetupMessages();
+  const texts = useMessages('owner').messages.setup;
   const problem = setup.problem(step);
   const isOpen = setup.stepState(step) === 'open';
   return (

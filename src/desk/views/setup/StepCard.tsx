@@ -2,8 +2,8 @@
 
 import { useId, useLayoutEffect, useRef } from 'preact/hooks';
 import type { SetupStep } from '../../../api/schemas/desk-setup.ts';
+import { useMessages } from '../../../ui/i18n/use-messages.ts';
 import { DeskIcon } from '../DeskIcon.tsx';
-import { useSetupMessages } from './setup-messages.ts';
 import type { StepProps } from './step-props.ts';
 import type { StepView } from './step-views.ts';
 
@@ -17,7 +17,7 @@ export interface StepCardProps extends StepProps {
 export function StepCard({ steps, state, step, number, view }: StepCardProps) {
   const { setup } = steps;
   const { title, Summary, Content } = view;
-  const texts = useSetupMessages();
+  const texts = useMessages('owner').messages.setup;
   const id = useId();
   const button = useRef<HTMLButtonElement>(null);
   const isOpen = setup.openStep.value === step;

@@ -4,12 +4,11 @@ import { useState } from 'preact/hooks';
 import { format } from '../../../ui/i18n/format.ts';
 import { useMessages } from '../../../ui/i18n/use-messages.ts';
 import { StepButtons } from './StepButtons.tsx';
-import { useSetupMessages } from './setup-messages.ts';
 import type { StepProps, SummaryProps } from './step-props.ts';
 import { useWidgetUrl } from './use-widget-url.ts';
 
 export function TagStep({ steps: { setup }, state }: StepProps) {
-  const { tag: texts } = useSetupMessages();
+  const { tag: texts } = useMessages('owner').messages.setup;
   const { tag } = state;
   const widgetUrl = useWidgetUrl(state);
 
@@ -56,7 +55,7 @@ export function TagStep({ steps: { setup }, state }: StepProps) {
 }
 
 export function TagSummary({ state: { tag } }: SummaryProps) {
-  const { tag: texts } = useSetupMessages();
+  const { tag: texts } = useMessages('owner').messages.setup;
   const origins = tag?.origins.filter((origin) => origin !== '*') ?? [];
   if (origins.length === 0) return null;
   return (
@@ -70,7 +69,7 @@ interface CopiedTagProps {
 }
 
 function CopiedTag({ html, onCopied }: CopiedTagProps) {
-  const { tag: texts } = useSetupMessages();
+  const { tag: texts } = useMessages('owner').messages.setup;
   const { messages } = useMessages();
   const [isCopied, setIsCopied] = useState(false);
 

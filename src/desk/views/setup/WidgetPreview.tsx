@@ -3,15 +3,15 @@
 import { render } from 'preact';
 import { useEffect, useLayoutEffect, useRef } from 'preact/hooks';
 import { textDirection } from '../../../languages/index.ts';
-import type { HomeMessages } from '../../../languages/parts/widget-home.ts';
+import type { HomeMessages } from '../../../languages/messages.ts';
 import { Header } from '../../../ui/components/Header.tsx';
 import { Icon } from '../../../ui/components/Icon.tsx';
-import { HomeLocalizationContext } from '../../../ui/i18n/localization.ts';
+import { LocalizationContext } from '../../../ui/i18n/localization.ts';
+import { useMessages } from '../../../ui/i18n/use-messages.ts';
 import { adoptShared } from '../../../ui/theme/adopt-sheet.ts';
 import { applyHostTheme } from '../../../ui/theme/look.ts';
 import { isHexColor, stockColor } from '../../models/hex-color.ts';
 import { useWidgetMessages } from '../use-widget-messages.ts';
-import { useSetupMessages } from './setup-messages.ts';
 import styles from './widget-preview.css?inline';
 
 export interface WidgetPreviewProps {
@@ -22,7 +22,7 @@ export interface WidgetPreviewProps {
 }
 
 export function WidgetPreview({ title, language, color }: WidgetPreviewProps) {
-  const { helpCenter: texts } = useSetupMessages();
+  const { helpCenter: texts } = useMessages('owner').messages.setup;
   const messages = useWidgetMessages(language);
   const host = useRef<HTMLDivElement>(null);
   const complete = useRef(stockColor);
@@ -34,9 +34,9 @@ export function WidgetPreview({ title, language, color }: WidgetPreviewProps) {
     const root = host.current.shadowRoot ?? host.current.attachShadow({ mode: 'open' });
     adoptShared(root, styles);
     render(
-      <HomeLocalizationContext.Provider value={{ language, locale: language, messages }}>
+      <LocalizationContext.Provider value={{ language, locale: language, messages: { home: messages } }}>
         <PreviewedHome title={title || messages.help} language={language} messages={messages} />
-      </HomeLocalizationContext.Provider>,
+      </LocalizationContext.Provider>,
       root,
     );
     applyHostTheme(host.current, { brand });

@@ -1,9 +1,9 @@
 /** Colours that are offered for a brand: white text is legible on each. */
 
-import type { SetupMessages } from '../../../languages/parts/setup.ts';
+import type { OwnerMessages } from '../../../languages/messages.ts';
 
 export const brandSwatches: readonly {
-  readonly name: keyof SetupMessages['helpCenter']['colors'];
+  readonly name: keyof OwnerMessages['setup']['helpCenter']['colors'];
   readonly color: string;
 }[] = [
   { name: 'indigo', color: '#3d4fc9' },

@@ -1,9 +1,9 @@
-import type { SetupMessages } from '../../../languages/parts/setup.ts';
+import type { DeskMessages } from '../../../languages/messages.ts';
 import { format, formatNumber } from '../../../ui/i18n/format.ts';
 import { type Setup, setupSteps } from '../../models/setup/setup.ts';
 
 /** Returns how many steps are done, such as “3 of 6”. */
-export function progressText(setup: Setup, texts: SetupMessages, locale: string): string {
+export function progressText(setup: Setup, texts: DeskMessages['firstSteps'], locale: string): string {
   const done = formatNumber(locale, setup.doneCount.value);
   return format(texts.progress, { done, total: formatNumber(locale, setupSteps.length) });
 }

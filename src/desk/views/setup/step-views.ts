@@ -2,7 +2,7 @@
 
 import type { ComponentType } from 'preact';
 import type { SetupStep } from '../../../api/schemas/desk-setup.ts';
-import type { SetupMessages } from '../../../languages/parts/setup.ts';
+import type { OwnerMessages } from '../../../languages/messages.ts';
 import { AgentsStep, AgentsSummary } from './AgentsStep.tsx';
 import { ArticlesStep, ArticlesSummary } from './ArticlesStep.tsx';
 import { HelpCenterStep, HelpCenterSummary } from './HelpCenterStep.tsx';
@@ -12,7 +12,7 @@ import type { StepProps, SummaryProps } from './step-props.ts';
 import { TagStep, TagSummary } from './TagStep.tsx';
 
 export interface StepView {
-  title(messages: SetupMessages): string;
+  title(messages: OwnerMessages['setup']): string;
   /** What was chosen, in a few words. */
   readonly Summary: ComponentType<SummaryProps>;
   readonly Content: ComponentType<StepProps>;

@@ -4,8 +4,8 @@ import { useEffect, useMemo } from 'preact/hooks';
 import type { DeskHelpCenter } from '../../../api/desk-page.ts';
 import { Icon } from '../../../ui/components/Icon.tsx';
 import { format } from '../../../ui/i18n/format.ts';
+import { useMessages } from '../../../ui/i18n/use-messages.ts';
 import { useDesk } from '../../desk-context.ts';
-import { useDeskMessages } from '../../i18n/use-desk-messages.ts';
 import { ArticleSearch, articleLanguage } from '../../models/article-search.ts';
 import type { SuggestionRequest } from '../../models/article-suggestions.ts';
 import type { ThreadData } from '../../models/thread.ts';
@@ -23,7 +23,7 @@ const lookMs = 1000;
 
 export function SuggestedArticles({ data, helpCenter, onLine }: SuggestedArticlesProps) {
   const desk = useDesk();
-  const messages = useDeskMessages();
+  const { messages } = useMessages('desk');
   const { articleHelp: texts } = messages;
   const { suggestions } = useThreadModels();
   const search = useMemo(() => new ArticleSearch(desk, helpCenter), [desk, helpCenter]);

@@ -1,6 +1,6 @@
 /** Draws the card: face, name, two lines of the reply, and a field to reply in. Uses no framework, as the launcher. */
 
-import type { PreviewMessages } from '../../../languages/parts/preview.ts';
+import type { PreviewMessages } from '../../../languages/messages.ts';
 import type { ReplyPreview } from '../../../widget/models/visitor/reply-preview.ts';
 
 export type CardState = 'sending' | 'sent' | 'failed';

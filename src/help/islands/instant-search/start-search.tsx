@@ -1,7 +1,7 @@
 /** Replaces a page's plain search field by one with suggestions, keeping its text and the focus. */
 
 import { hydrate } from 'preact';
-import { Localized } from '../../../ui/i18n/Localized.tsx';
+import { LocalizationContext } from '../../../ui/i18n/localization.ts';
 import type { PageData } from '../../page-data.ts';
 import { loadLocalization } from '../load-localization.ts';
 import { createPageClient } from '../page-client.ts';
@@ -16,7 +16,7 @@ export async function startSearch(
   const localization = await loadLocalization(lang);
   const suggest = createSuggest(createPageClient(service), { lang, helpCenterId: service.helpCenterId });
   hydrate(
-    <Localized localization={localization}>
+    <LocalizationContext.Provider value={localization}>
       <InstantSearch
         action={place.querySelector('form')?.getAttribute('action') ?? ''}
         submitLabel={place.querySelector('[type=submit]')?.textContent ?? undefined}
@@ -25,7 +25,7 @@ export async function startSearch(
         hrefOf={(id) => `${homeHref}articles/${id}`}
         go={(href) => location.assign(href)}
       />
-    </Localized>,
+    </LocalizationContext.Provider>,
     place,
   );
 }

@@ -1,4 +1,4 @@
-import type { SearchWords } from '../../parts/search.ts';
+import type { SearchWords } from '../../words.ts';
 import { stem } from './stem.ts';
 import stopWords from './stop-words.txt?raw';
 import thesaurus from './thesaurus.txt?raw';

@@ -1,8 +1,7 @@
 /** Draws the page of the desk: its data as JSON, and links to the files that show it. */
 
 import { type DeskPage, deskPageId } from '../../../api/desk-page.ts';
-import type { DeskMessages } from '../../../languages/parts/desk.ts';
-import type { WidgetMessages } from '../../../languages/parts/widget.ts';
+import type { DeskMessages, WidgetMessages } from '../../../languages/messages.ts';
 import { escapeHtml } from '../../../markup/html/escape-html.ts';
 import type { DeskAssets } from './read-assets.ts';
 

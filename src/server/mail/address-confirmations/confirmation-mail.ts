@@ -1,6 +1,6 @@
 /** Composes the email that confirms an email address, without typed texts: anybody may have typed this address. */
 
-import type { MailTexts } from '../../../languages/parts/mail.ts';
+import type { ServerTexts } from '../../../languages/messages.ts';
 import { textsIn } from '../../../languages/texts.ts';
 import type { DkimSettings, MailFrom } from '../../settings/server/subjects/mail.ts';
 import { stockColor } from '../outgoing/default-color.ts';
@@ -62,7 +62,7 @@ export function readConfirmation(
 function confirmationParts(
   { ticket, inbox, siteUrl }: ConfirmationContent,
   code: string,
-): { readonly texts: MailTexts; readonly parts: MailParts } {
+): { readonly texts: ServerTexts['mail']; readonly parts: MailParts } {
   const {
     language,
     direction,
@@ -88,6 +88,6 @@ function senderName({ inbox }: ConfirmationContent, from: MailFrom | null): stri
   return displayName(from?.name || inbox.name);
 }
 
-function confirmationSubject({ inbox }: ConfirmationContent, texts: MailTexts): string {
+function confirmationSubject({ inbox }: ConfirmationContent, texts: ServerTexts['mail']): string {
   return headerText(texts.confirmSubject(inbox.name), maxSubjectLength);
 }

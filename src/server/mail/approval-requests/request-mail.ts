@@ -1,7 +1,7 @@
 /** Composes the email that requests approval. Only stopped mails are quoted: others may be a stranger's text. */
 
 import { isPlainEmail } from '../../../api/email.ts';
-import type { ApprovalTexts } from '../../../languages/parts/approval.ts';
+import type { ServerTexts } from '../../../languages/messages.ts';
 import { textsIn } from '../../../languages/texts.ts';
 import type { DkimSettings, MailFrom } from '../../settings/server/subjects/mail.ts';
 import { stockColor } from '../outgoing/default-color.ts';
@@ -93,7 +93,7 @@ interface ContentOptions extends Pick<HandingBackOptions, 'publicUrl' | 'replyTo
 
 function unprovenContent(
   mails: readonly CodedMail[],
-  texts: ApprovalTexts,
+  texts: ServerTexts['approval'],
   { language, publicUrl }: ContentOptions,
 ): Content {
   const name = mails[0]?.mail.inbox.name ?? '';
@@ -119,7 +119,7 @@ function unprovenContent(
 
 function stoppedContent(
   coded: CodedMail,
-  texts: ApprovalTexts,
+  texts: ServerTexts['approval'],
   { language, publicUrl, replyTo }: ContentOptions,
 ): Content {
   const { customer, ticketId, ticketSubject, inbox, text, answers, reason, row } = coded.mail;
@@ -145,7 +145,10 @@ function stoppedContent(
 }
 
 /** Lists facts about an unproven mail. None is text that its sender wrote, except a valid email address. */
-function mailFacts({ row, reason, customer, ticketSubject }: ApprovalRequest, texts: ApprovalTexts): string {
+function mailFacts(
+  { row, reason, customer, ticketSubject }: ApprovalRequest,
+  texts: ServerTexts['approval'],
+): string {
   const { labels, checks, reasons } = texts;
   const why = Object.entries(reasons).find(([name]) => name === reason)?.[1] ?? '';
   return [
@@ -157,7 +160,7 @@ function mailFacts({ row, reason, customer, ticketSubject }: ApprovalRequest, te
   ].join('\n');
 }
 
-function buttonTo(coded: CodedMail, label: string, texts: ApprovalTexts, publicUrl: string | null) {
+function buttonTo(coded: CodedMail, label: string, texts: ServerTexts['approval'], publicUrl: string | null) {
   return publicUrl === null ? null : { url: pageUrl(coded, publicUrl), label, note: texts.worksForDays };
 }
 

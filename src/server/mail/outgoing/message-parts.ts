@@ -2,7 +2,7 @@
 
 import { deskTicketPath } from '../../../api/desk-paths.ts';
 import { isReservedEmail } from '../../../api/reserved-email.ts';
-import type { MailTexts } from '../../../languages/parts/mail.ts';
+import type { ServerTexts } from '../../../languages/messages.ts';
 import { textsIn } from '../../../languages/texts.ts';
 import { textToHtml } from '../../../markup/html/escape-html.ts';
 import { lightMarkup, withoutMarks } from '../../../markup/light-markup.ts';
@@ -90,7 +90,7 @@ function mailLogo(
 function openingLink(
   { recipient, ticket }: MailContent,
   { backUrl, publicUrl }: PartsOptions,
-  texts: MailTexts,
+  texts: ServerTexts['mail'],
 ): BackLink | null {
   if (backUrl !== null) return { url: backUrl, label: texts.openConversation, note: texts.worksOnce };
   if (recipient.agentId === null || publicUrl === null) return null;
@@ -171,7 +171,7 @@ export function isToSender({ recipient, ticket }: MailContent): boolean {
   return isSure && recipient.emailFolded === ticket.sender;
 }
 
-function noticeTitle(content: MailContent, texts: MailTexts, language: string): string | null {
+function noticeTitle(content: MailContent, texts: ServerTexts['mail'], language: string): string | null {
   const { mail, inbox, messages } = content;
   const [first] = messages;
   const isNew = mail.kind === 'new-ticket' && first !== undefined;
@@ -179,7 +179,7 @@ function noticeTitle(content: MailContent, texts: MailTexts, language: string): 
   return answerTitle(content, language) ?? newTicket ?? participantTitle(content, language);
 }
 
-function mailFooter(content: MailContent, texts: MailTexts, language: string): string {
+function mailFooter(content: MailContent, texts: ServerTexts['mail'], language: string): string {
   const { mail, recipient, ticket, inbox } = content;
   if (mail.kind === 'copy') return texts.copies.copied(inbox.name, ticket.id);
   if (recipient.agentId === null) return texts.replyToGoOn(inbox.name, ticket.id);

@@ -1,6 +1,6 @@
 /** Composes the notification of how many mails wait for a decision. It quotes none: their authors are unproven. */
 
-import type { MailTexts } from '../../../languages/parts/mail.ts';
+import type { ServerTexts } from '../../../languages/messages.ts';
 import { textsIn } from '../../../languages/texts.ts';
 import type { DkimSettings, MailFrom } from '../../settings/server/subjects/mail.ts';
 import { stockColor } from '../outgoing/default-color.ts';
@@ -63,7 +63,7 @@ export async function composeNotice(
   return { envelope: { from: from.address, to: email }, raw };
 }
 
-function sentences({ inbox, counts }: NoticeContent, texts: MailTexts, language: string): string {
+function sentences({ inbox, counts }: NoticeContent, texts: ServerTexts['mail'], language: string): string {
   return [
     texts.waitingText(inbox.name),
     `${texts.waitingQuarantined(shownCount(counts.quarantined, language))}\n${texts.waitingForApproval(shownCount(counts.pendingApproval, language))}`,

@@ -1,6 +1,6 @@
 /** Draws the approval page of a mail: the mail, and the buttons that settle it. */
 
-import type { ApprovalTexts } from '../../../languages/parts/approval.ts';
+import type { ServerTexts } from '../../../languages/messages.ts';
 import { textsIn } from '../../../languages/texts.ts';
 import { escapeHtml } from '../../../markup/html/escape-html.ts';
 import { approveCommand } from '../approval-requests/links.ts';
@@ -55,7 +55,7 @@ interface Drawn {
   readonly body: string;
 }
 
-function drawBody(page: ApprovalPage, texts: ApprovalTexts, language: string): Drawn {
+function drawBody(page: ApprovalPage, texts: ServerTexts['approval'], language: string): Drawn {
   const { mail, shows } = page;
   if (shows === 'too-many') return notice(texts.tooMany);
   if (mail === null || shows === 'missing') return notice(texts.missing);
@@ -74,14 +74,14 @@ function notice({ title, text }: { readonly title: string; readonly text: string
   return { title, body: `<p>${escapeHtml(text)}</p>` };
 }
 
-function outcomeText({ state, reason, isApproved }: ApprovalRequest, texts: ApprovalTexts) {
+function outcomeText({ state, reason, isApproved }: ApprovalRequest, texts: ServerTexts['approval']) {
   if (reason === 'discarded') return texts.discarded;
   if (reason === 'not theirs') return texts.quarantined;
   if (state === 'aside') return texts.unreadable;
   return isApproved ? texts.approved : texts.done;
 }
 
-function drawUnproven(page: ApprovalPage, mail: ApprovalRequest, texts: ApprovalTexts): Drawn {
+function drawUnproven(page: ApprovalPage, mail: ApprovalRequest, texts: ServerTexts['approval']): Drawn {
   const { row, reason, customer } = mail;
   const { labels, checks, reasons } = texts;
   const why = Object.entries(reasons).find(([name]) => name === reason)?.[1] ?? '';
@@ -115,7 +115,7 @@ function drawUnproven(page: ApprovalPage, mail: ApprovalRequest, texts: Approval
 function drawStopped(
   page: ApprovalPage,
   mail: ApprovalRequest,
-  texts: ApprovalTexts,
+  texts: ServerTexts['approval'],
   language: string,
 ): Drawn {
   const { row, reason, customer, answers } = mail;
@@ -147,7 +147,7 @@ function drawStopped(
   return { title: texts.stoppedTitle, body: joined(body) };
 }
 
-function drawAlert({ isPressedAgain }: ApprovalPage, { pressAgain }: ApprovalTexts): string {
+function drawAlert({ isPressedAgain }: ApprovalPage, { pressAgain }: ServerTexts['approval']): string {
   return isPressedAgain ? `<p class="alert" role="alert">${escapeHtml(pressAgain)}</p>` : '';
 }
 
@@ -164,7 +164,7 @@ function drawFiles(names: readonly string[]): string {
 }
 
 /** Draws the text of a message, escaped. */
-function drawText(text: string, { noText }: ApprovalTexts): string {
+function drawText(text: string, { noText }: ServerTexts['approval']): string {
   const shown = text.trim();
   if (shown === '') return `<p class="nothing">${escapeHtml(noText)}</p>`;
   return `<div class="words" dir="auto">${escapeHtml(shown)}</div>`;

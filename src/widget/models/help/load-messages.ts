@@ -1,27 +1,26 @@
 import { widget as english } from '../../../languages/en/widget.ts';
-import { findLanguage } from '../../../languages/index.ts';
-import type { WidgetMessages } from '../../../languages/parts/widget.ts';
+import { findIn } from '../../../languages/find-in.ts';
+import { informalTranslations, widgetTranslations } from '../../../languages/index.ts';
+import { type LoadedMessages, loadMessages } from '../../../languages/load-messages.ts';
 import type { Formality } from '../../settings.ts';
 
-export interface LoadedMessages {
-  /** The language of the messages: English if there are none in the wanted language. */
-  readonly locale: string;
-  readonly messages: WidgetMessages;
-}
+type WidgetMessages = LoadedMessages<'widget'>;
 
-export const englishMessages: LoadedMessages = { locale: 'en', messages: english };
+export const englishMessages: WidgetMessages = { locale: 'en', messages: english };
 
 /** Whether messages of a language have to be loaded. */
-export const needsMessages = (language: string): boolean => !!findLanguage(language)?.load;
+export const needsMessages = (language: string): boolean =>
+  findIn(widgetTranslations, language) !== undefined;
 
 /** Loads the widget's messages in a language. Rejects if they cannot be loaded; English is always there. */
-export async function loadMessages(
+export async function loadWidgetMessages(
   language: string,
   formality: Formality | undefined,
-): Promise<LoadedMessages> {
-  const found = findLanguage(language);
-  if (!found?.load) return englishMessages;
-  const informal = formality === 'informal' ? found.loadInformal?.() : undefined;
-  const [{ widget }, replaced] = await Promise.all([found.load(), informal]);
-  return { locale: language, messages: { ...widget, ...replaced?.informal } };
+): Promise<WidgetMessages> {
+  const informal = formality === 'informal' ? findIn(informalTranslations, language)?.() : undefined;
+  const [{ locale, messages }, replaced] = await Promise.all([
+    loadMessages('widget', language, widgetTranslations, () => ({ widget: english })),
+    informal,
+  ]);
+  return { locale, messages: { ...messages, ...replaced?.informal } };
 }

@@ -1,8 +1,9 @@
 import { computed, effect, type ReadonlySignal, signal } from '@preact/signals';
+import type { LoadedMessages } from '../../../languages/load-messages.ts';
 import type { Localization } from '../../../ui/i18n/localization.ts';
 import type { Source } from '../state/source.ts';
 import type { HelpCenterModel } from './help-center-state.ts';
-import { englishMessages, type LoadedMessages, loadMessages, needsMessages } from './load-messages.ts';
+import { englishMessages, loadWidgetMessages, needsMessages } from './load-messages.ts';
 
 /** `undefined` until the language is known and its messages are loaded; English if there are none or loading fails. */
 export function createLocalization(
@@ -24,12 +25,12 @@ export function createLocalization(
     if (!language) return;
     const asked = {};
     latest = asked;
-    const show = (shown: LoadedMessages) => {
+    const show = (shown: LoadedMessages<'widget'>) => {
       // The visitor may have changed the language meanwhile.
       if (language === wanted.peek() && asked === latest) loaded.value = { language, ...shown };
     };
     if (!needsMessages(language)) return show(englishMessages);
-    loadMessages(language, formality.value).then(show, (error) => {
+    loadWidgetMessages(language, formality.value).then(show, (error) => {
       show(englishMessages);
       onError(error);
     });

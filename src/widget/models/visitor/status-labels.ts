@@ -1,4 +1,4 @@
-import type { WidgetMessages } from '../../../languages/parts/widget.ts';
+import type { WidgetMessages } from '../../../languages/messages.ts';
 import type { ListedTicket } from './newest-tickets.ts';
 
 /**

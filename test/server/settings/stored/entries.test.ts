@@ -2,7 +2,8 @@
 
 import { describe, expect, test } from 'vitest';
 import { settingSubjects } from '../../../../src/api/schemas/desk-settings.ts';
-import { loadSettingsMessages } from '../../../../src/languages/settings.ts';
+import { ownerTranslations } from '../../../../src/languages/index.ts';
+import { loadMessages } from '../../../../src/languages/load-messages.ts';
 import { languageTags } from '../../../../src/languages/texts.ts';
 import { subjectSettings } from '../../../../src/server/desk/settings/subjects.ts';
 import { listFields, readEntries } from '../../../../src/server/settings/stored/entries.ts';
@@ -13,7 +14,9 @@ describe.each(settingSubjects)('each field of %s', (subject) => {
   const fields = listFields(settings);
 
   test.each(languageTags)('has a name in %s, and so have its choices', async (tag) => {
-    const { forms } = await loadSettingsMessages(tag);
+    const english = () => import('../../../../src/languages/en/owner.ts');
+    const { messages } = await loadMessages('owner', tag, ownerTranslations, english);
+    const { forms } = messages.settings;
     expect(Object.keys(forms[subject]).toSorted()).toEqual(fields.map(({ name }) => name).toSorted());
     for (const { control } of fields)
       for (const option of control.options ?? []) expect(Object.keys(forms.options)).toContain(option);

@@ -3,7 +3,7 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { textDirection } from '../../../../languages/index.ts';
 import { MessageIcon } from '../../../../ui/components/MessageIcon.tsx';
-import { useArticleMessages } from '../article-messages.ts';
+import { useMessages } from '../../../../ui/i18n/use-messages.ts';
 import { MarkdownEditor } from './markdown-editor.ts';
 import type { TextRange } from './marked-passages.ts';
 import { PictureQuestion } from './PictureQuestion.tsx';
@@ -27,7 +27,7 @@ export interface MarkdownFieldProps {
 
 export function MarkdownField(props: MarkdownFieldProps) {
   const { helpCenterId, text, revision, lang, isReadOnly, passages, selected, onChange, onHeading } = props;
-  const texts = useArticleMessages();
+  const texts = useMessages('desk').messages.articleEditor;
   const host = useRef<HTMLDivElement>(null);
   const editor = useRef<MarkdownEditor | null>(null);
   const change = useRef(onChange);
@@ -97,7 +97,7 @@ interface ToolbarProps {
 const keyOfMark: Partial<Record<TextMark, string>> = { bold: 'Ctrl B', italic: 'Ctrl I', link: 'Ctrl K' };
 
 function Toolbar({ onMark, onPictures }: ToolbarProps) {
-  const texts = useArticleMessages();
+  const texts = useMessages('desk').messages.articleEditor;
   return (
     <fieldset class="markdown-tools">
       <legend class="unseen">{texts.toolbar}</legend>

@@ -4,7 +4,6 @@ import { useEffect, useId, useLayoutEffect, useMemo, useRef, useState } from 'pr
 import { addArticlePicture } from '../../../../api/operations/editing.ts';
 import { useMessages } from '../../../../ui/i18n/use-messages.ts';
 import { useDesk } from '../../../desk-context.ts';
-import { useArticleMessages } from '../article-messages.ts';
 
 export interface PictureQuestionProps {
   helpCenterId: number;
@@ -16,7 +15,7 @@ export interface PictureQuestionProps {
 
 export function PictureQuestion({ helpCenterId, picture, onInsert, onClose }: PictureQuestionProps) {
   const { client, requests, session } = useDesk();
-  const texts = useArticleMessages();
+  const texts = useMessages('desk').messages.articleEditor;
   const { messages } = useMessages();
   const id = useId();
   const dialog = useRef<HTMLDialogElement>(null);

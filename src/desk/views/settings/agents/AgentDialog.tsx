@@ -6,11 +6,10 @@ import { maxAgentNameLength, maxEmailLength } from '../../../../api/limits.ts';
 import type { ManagedAgent } from '../../../../api/schemas/desk-agents.ts';
 import type { DeskSettings } from '../../../../client/desk-settings.ts';
 import { isApiError } from '../../../../client/errors.ts';
-import type { AgentSettingsMessages } from '../../../../languages/parts/settings.ts';
+import type { OwnerMessages } from '../../../../languages/messages.ts';
 import { format } from '../../../../ui/i18n/format.ts';
 import { useMessages } from '../../../../ui/i18n/use-messages.ts';
 import { useDesk } from '../../../desk-context.ts';
-import { useSettingsMessages } from '../../../i18n/use-settings-messages.ts';
 import type { ManagedList } from '../../../models/settings/managed-list.ts';
 import { ChoiceList } from '../ChoiceList.tsx';
 import { changeProblem } from '../change-problem.ts';
@@ -28,10 +27,13 @@ export interface AgentDialogProps {
   onInvited(link: string | null, agent: { name: string; email: string }): void;
 }
 
-type Problem = Extract<keyof AgentSettingsMessages, 'needsName' | 'needsEmail' | 'knownEmail' | 'lastOwner'>;
+type Problem = Extract<
+  keyof OwnerMessages['settings']['agents'],
+  'needsName' | 'needsEmail' | 'knownEmail' | 'lastOwner'
+>;
 
 export function AgentDialog({ agent, settings, list, onClose, onInvited }: AgentDialogProps) {
-  const texts = useSettingsMessages();
+  const texts = useMessages('owner').messages.settings;
   const { messages } = useMessages();
   const { session } = useDesk();
   const [name, setName] = useState(agent?.name ?? '');

@@ -6,7 +6,6 @@ import { format, formatCount } from '../../../../ui/i18n/format.ts';
 import { useMessages } from '../../../../ui/i18n/use-messages.ts';
 import { useDesk } from '../../../desk-context.ts';
 import { formatAge } from '../../../i18n/format-age.ts';
-import { useSettingsMessages } from '../../../i18n/use-settings-messages.ts';
 import { DeskIcon } from '../../DeskIcon.tsx';
 import { useNow } from '../../use-now.ts';
 
@@ -22,7 +21,7 @@ const hereFor = 600_000;
 
 export function AgentRow({ agent, onInvite, onChange, onRemove }: AgentRowProps) {
   const { session } = useDesk();
-  const { agents: texts } = useSettingsMessages();
+  const { agents: texts } = useMessages('owner').messages.settings;
   const { locale } = useMessages();
   const { name, email, picture, role, passkeys, seenDate } = agent;
   const isSelf = agent.agentId === session.agentId;
@@ -72,7 +71,7 @@ export function AgentRow({ agent, onInvite, onChange, onRemove }: AgentRowProps)
 
 /** When the agent was last here. */
 function AgentPresence({ agent: { seenDate, invitedUntilDate } }: { agent: ManagedAgent }) {
-  const { agents: texts } = useSettingsMessages();
+  const { agents: texts } = useMessages('owner').messages.settings;
   const { locale } = useMessages();
   const now = useNow();
   if (seenDate !== null) {

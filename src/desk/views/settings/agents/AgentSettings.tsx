@@ -3,7 +3,7 @@
 import { useState } from 'preact/hooks';
 import type { ManagedAgent } from '../../../../api/schemas/desk-agents.ts';
 import { format } from '../../../../ui/i18n/format.ts';
-import { useSettingsMessages } from '../../../i18n/use-settings-messages.ts';
+import { useMessages } from '../../../../ui/i18n/use-messages.ts';
 import { CopyField } from '../CopyField.tsx';
 import { changeProblem } from '../change-problem.ts';
 import { ListStates } from '../ListStates.tsx';
@@ -20,7 +20,7 @@ type OpenDialog =
   | { readonly name: 'link'; readonly agentName: string; readonly link: string };
 
 export function AgentSettings() {
-  const texts = useSettingsMessages();
+  const texts = useMessages('owner').messages.settings;
   const { settings, list } = useManagedList((requests) => requests.listAgents());
   const [dialog, setDialog] = useState<OpenDialog | null>(null);
   const [note, setNote] = useState('');

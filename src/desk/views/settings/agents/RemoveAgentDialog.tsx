@@ -6,8 +6,6 @@ import type { DeskSettings } from '../../../../client/desk-settings.ts';
 import { isApiError } from '../../../../client/errors.ts';
 import { format, formatCount } from '../../../../ui/i18n/format.ts';
 import { useMessages } from '../../../../ui/i18n/use-messages.ts';
-import { useDeskMessages } from '../../../i18n/use-desk-messages.ts';
-import { useSettingsMessages } from '../../../i18n/use-settings-messages.ts';
 import type { ManagedList } from '../../../models/settings/managed-list.ts';
 import { changeProblem } from '../change-problem.ts';
 import { DialogForm } from '../DialogForm.tsx';
@@ -25,8 +23,8 @@ export interface RemoveAgentDialogProps {
 
 export function RemoveAgentDialog(props: RemoveAgentDialogProps) {
   const { agent, others, settings, list, onClose, onRemoved } = props;
-  const texts = useSettingsMessages();
-  const { nobody } = useDeskMessages();
+  const texts = useMessages('owner').messages.settings;
+  const { nobody } = useMessages('desk').messages;
   const { locale } = useMessages();
   const [assignTo, setAssignTo] = useState<number | null>(null);
   const [problem, setProblem] = useState<string | null>(null);

@@ -2,7 +2,7 @@
 
 import { useId } from 'preact/hooks';
 import type { SettingField } from '../../../../api/schemas/desk-settings.ts';
-import { useSettingsMessages } from '../../../i18n/use-settings-messages.ts';
+import { useMessages } from '../../../../ui/i18n/use-messages.ts';
 import type { SettingForms } from '../../../models/setting-forms.ts';
 import { RequestedNote } from '../RequestedNote.tsx';
 import { fieldControls } from './field-controls.ts';
@@ -18,7 +18,7 @@ export interface FormFieldProps {
 }
 
 export function FormField({ forms, field }: FormFieldProps) {
-  const { forms: texts } = useSettingsMessages();
+  const { forms: texts } = useMessages('owner').messages.settings;
   const id = useId();
   const { name, control, isReadOnly } = field;
   const { label, help } = fieldLabel(texts, forms.subject, name);

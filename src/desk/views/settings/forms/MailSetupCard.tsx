@@ -3,7 +3,7 @@
 import type { MailSetup } from '../../../../api/schemas/desk-settings.ts';
 import { MessageIcon } from '../../../../ui/components/MessageIcon.tsx';
 import { format } from '../../../../ui/i18n/format.ts';
-import { useSettingsMessages } from '../../../i18n/use-settings-messages.ts';
+import { useMessages } from '../../../../ui/i18n/use-messages.ts';
 import { DeskIcon } from '../../DeskIcon.tsx';
 
 interface MailFact {
@@ -12,7 +12,7 @@ interface MailFact {
 }
 
 export function MailSetupCard({ mail }: { mail: MailSetup }) {
-  const { forms: texts } = useSettingsMessages();
+  const { forms: texts } = useMessages('owner').messages.settings;
   const { sendsBy, isKept, smtpPort, mailbox, hasWebhook } = mail;
   const isolated = (text: string) => `\u2066${text}\u2069`;
   const unsent = format(isKept ? texts.keptMail : texts.notSent, { setting: isolated('SMTP_URL') });

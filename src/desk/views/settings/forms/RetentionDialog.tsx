@@ -1,6 +1,6 @@
 /** Asks before settings are saved that delete tickets. */
 
-import { useSettingsMessages } from '../../../i18n/use-settings-messages.ts';
+import { useMessages } from '../../../../ui/i18n/use-messages.ts';
 import type { SettingForms } from '../../../models/setting-forms.ts';
 import { DialogForm } from '../DialogForm.tsx';
 import { SettingsDialog } from '../SettingsDialog.tsx';
@@ -12,7 +12,7 @@ export interface RetentionDialogProps {
 }
 
 export function RetentionDialog({ forms, onClose }: RetentionDialogProps) {
-  const { forms: texts } = useSettingsMessages();
+  const { forms: texts } = useMessages('owner').messages.settings;
 
   async function save(): Promise<void> {
     await forms.save();

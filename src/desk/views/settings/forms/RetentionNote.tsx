@@ -2,12 +2,11 @@
 
 import { formatCount } from '../../../../ui/i18n/format.ts';
 import { useMessages } from '../../../../ui/i18n/use-messages.ts';
-import { useSettingsMessages } from '../../../i18n/use-settings-messages.ts';
 import type { SettingForms } from '../../../models/setting-forms.ts';
 import { useDueTickets } from './use-due-tickets.ts';
 
 export function RetentionNote({ forms }: { forms: SettingForms }) {
-  const { forms: texts } = useSettingsMessages();
+  const { forms: texts } = useMessages('owner').messages.settings;
   const { locale } = useMessages();
   const tickets = useDueTickets(forms);
   const isWarning = tickets !== null && tickets > 0;

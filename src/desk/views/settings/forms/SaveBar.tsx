@@ -2,12 +2,11 @@
 
 import { formatCount } from '../../../../ui/i18n/format.ts';
 import { useMessages } from '../../../../ui/i18n/use-messages.ts';
-import { useSettingsMessages } from '../../../i18n/use-settings-messages.ts';
 import type { SettingForms } from '../../../models/setting-forms.ts';
 import { fieldLabel } from './field-label.ts';
 
 export function SaveBar({ forms }: { forms: SettingForms }) {
-  const { forms: texts } = useSettingsMessages();
+  const { forms: texts } = useMessages('owner').messages.settings;
   const { messages, locale } = useMessages();
   const changed = forms.changed.value;
   const note = forms.note.value;

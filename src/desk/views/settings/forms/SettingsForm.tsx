@@ -9,7 +9,6 @@ import { Skeleton } from '../../../../ui/components/Skeleton.tsx';
 import { format } from '../../../../ui/i18n/format.ts';
 import { useMessages } from '../../../../ui/i18n/use-messages.ts';
 import { useDesk } from '../../../desk-context.ts';
-import { useSettingsMessages } from '../../../i18n/use-settings-messages.ts';
 import type { SettingForms } from '../../../models/setting-forms.ts';
 import { deletesMore } from '../../../models/setting-retention.ts';
 import { FormField } from './FormField.tsx';
@@ -27,7 +26,7 @@ export interface SettingsFormProps {
 
 export function SettingsForm({ subject, describe }: SettingsFormProps) {
   const { session } = useDesk();
-  const { forms: texts } = useSettingsMessages();
+  const { forms: texts } = useMessages('owner').messages.settings;
   const { messages } = useMessages();
   const forms = useSettingForms(subject);
   const listed = forms.listed.value;
@@ -69,7 +68,7 @@ interface RecordFormProps {
 
 function RecordForm({ forms, listed: { records } }: RecordFormProps) {
   const { navigation } = useDesk();
-  const { forms: texts } = useSettingsMessages();
+  const { forms: texts } = useMessages('owner').messages.settings;
   const element = useRef<HTMLFormElement>(null);
   const id = useId();
   /** Whether the owner is asked before tickets are deleted. */

@@ -1,5 +1,5 @@
 import type { FieldControl } from '../../../../api/schemas/desk-settings.ts';
-import type { SettingFormMessages } from '../../../../languages/parts/setting-forms.ts';
+import type { OwnerMessages } from '../../../../languages/messages.ts';
 import { format } from '../../../../ui/i18n/format.ts';
 import type { FieldProblem } from '../../../models/setting-forms.ts';
 
@@ -21,11 +21,11 @@ const sentences = {
   holidays: 'wrong',
   record: 'wrong',
   rules: 'wrongRules',
-} as const satisfies Record<FieldControl['kind'], keyof SettingFormMessages>;
+} as const satisfies Record<FieldControl['kind'], keyof OwnerMessages['settings']['forms']>;
 
 /** Returns what is to do about a value that was refused. */
 export function problemSentence(
-  texts: SettingFormMessages,
+  texts: OwnerMessages['settings']['forms'],
   problem: FieldProblem,
   { kind, minimum = 0, maximum = 0, maxLength = 0, maxItems = 0 }: FieldControl,
 ): string {

@@ -6,7 +6,6 @@ import type { ManagedKey } from '../../../../api/schemas/desk-keys.ts';
 import type { DeskSettings } from '../../../../client/desk-settings.ts';
 import { format } from '../../../../ui/i18n/format.ts';
 import { useMessages } from '../../../../ui/i18n/use-messages.ts';
-import { useSettingsMessages } from '../../../i18n/use-settings-messages.ts';
 import type { ManagedList } from '../../../models/settings/managed-list.ts';
 import { useNow } from '../../use-now.ts';
 import { changeProblem } from '../change-problem.ts';
@@ -25,7 +24,7 @@ export interface EndKeyDialogProps {
 }
 
 export function EndKeyDialog({ apiKey, settings, list, onClose, onEnded }: EndKeyDialogProps) {
-  const texts = useSettingsMessages();
+  const texts = useMessages('owner').messages.settings;
   const { locale } = useMessages();
   const now = useNow();
   const [typed, setTyped] = useState('');

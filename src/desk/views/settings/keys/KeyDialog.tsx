@@ -13,7 +13,6 @@ import type { DeskSettings } from '../../../../client/desk-settings.ts';
 import { isApiError } from '../../../../client/errors.ts';
 import { format } from '../../../../ui/i18n/format.ts';
 import { useMessages } from '../../../../ui/i18n/use-messages.ts';
-import { useSettingsMessages } from '../../../i18n/use-settings-messages.ts';
 import type { ManagedList } from '../../../models/settings/managed-list.ts';
 import { ChoiceList } from '../ChoiceList.tsx';
 import { changeProblem } from '../change-problem.ts';
@@ -32,7 +31,7 @@ export interface KeyDialogProps {
 }
 
 export function KeyDialog({ apiKey, settings, list, onClose, onMade }: KeyDialogProps) {
-  const texts = useSettingsMessages();
+  const texts = useMessages('owner').messages.settings;
   const { keys } = texts;
   const { messages } = useMessages();
   const [kind, setKind] = useState(apiKey?.kind ?? 'public');

@@ -4,7 +4,6 @@ import type { ManagedKey } from '../../../../api/schemas/desk-keys.ts';
 import { format } from '../../../../ui/i18n/format.ts';
 import { useMessages } from '../../../../ui/i18n/use-messages.ts';
 import { formatAge } from '../../../i18n/format-age.ts';
-import { useSettingsMessages } from '../../../i18n/use-settings-messages.ts';
 import { DeskIcon } from '../../DeskIcon.tsx';
 import { useNow } from '../../use-now.ts';
 import { keyName } from './key-name.ts';
@@ -18,7 +17,7 @@ export interface KeyRowProps {
 }
 
 export function KeyRow({ apiKey, onChange, onReplace, onEnd }: KeyRowProps) {
-  const { keys: texts } = useSettingsMessages();
+  const { keys: texts } = useMessages('owner').messages.settings;
   const { locale } = useMessages();
   const now = useNow();
   const { hint, kind, origins, scopes, createdDate, endsDate } = apiKey;

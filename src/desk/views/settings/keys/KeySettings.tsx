@@ -3,7 +3,7 @@
 import { useState } from 'preact/hooks';
 import type { ManagedKey } from '../../../../api/schemas/desk-keys.ts';
 import { format } from '../../../../ui/i18n/format.ts';
-import { useSettingsMessages } from '../../../i18n/use-settings-messages.ts';
+import { useMessages } from '../../../../ui/i18n/use-messages.ts';
 import { CopyField } from '../CopyField.tsx';
 import { ListStates } from '../ListStates.tsx';
 import { SettingsDialog } from '../SettingsDialog.tsx';
@@ -21,7 +21,7 @@ type OpenDialog =
   | { readonly name: 'made'; readonly apiKey: string };
 
 export function KeySettings() {
-  const { keys: texts } = useSettingsMessages();
+  const { keys: texts } = useMessages('owner').messages.settings;
   const { settings, list } = useManagedList((requests) => requests.listKeys());
   const [dialog, setDialog] = useState<OpenDialog | null>(null);
   const [note, setNote] = useState('');

@@ -6,7 +6,6 @@ import type { DeskSettings } from '../../../../client/desk-settings.ts';
 import { format } from '../../../../ui/i18n/format.ts';
 import { useMessages } from '../../../../ui/i18n/use-messages.ts';
 import { formatAge } from '../../../i18n/format-age.ts';
-import { useSettingsMessages } from '../../../i18n/use-settings-messages.ts';
 import type { ManagedList } from '../../../models/settings/managed-list.ts';
 import { changeProblem } from '../change-problem.ts';
 import { DialogForm } from '../DialogForm.tsx';
@@ -27,7 +26,7 @@ const defaultDays = 7;
 const daySeconds = 86_400;
 
 export function ReplaceKeyDialog({ apiKey, settings, list, onClose, onMade }: ReplaceKeyDialogProps) {
-  const texts = useSettingsMessages();
+  const texts = useMessages('owner').messages.settings;
   const { locale } = useMessages();
   const [days, setDays] = useState<number>(defaultDays);
   const [problem, setProblem] = useState<string | null>(null);

@@ -1,5 +1,5 @@
 import type { ManagedKey } from '../../../../api/schemas/desk-keys.ts';
-import type { KeySettingsMessages } from '../../../../languages/parts/settings.ts';
+import type { OwnerMessages } from '../../../../languages/messages.ts';
 import { format } from '../../../../ui/i18n/format.ts';
 import { formatAge } from '../../../i18n/format-age.ts';
 
@@ -10,7 +10,7 @@ const day = 24 * hour;
 export function keyUse(
   { usedDate }: Pick<ManagedKey, 'usedDate'>,
   now: number,
-  { texts, locale }: { readonly texts: KeySettingsMessages; readonly locale: string },
+  { texts, locale }: { readonly texts: OwnerMessages['settings']['keys']; readonly locale: string },
 ): string {
   if (usedDate === null) return texts.neverUsed;
   const age = now - Date.parse(usedDate);

@@ -3,7 +3,7 @@
 import { useEffect, useId, useState } from 'preact/hooks';
 import type { LookProblem } from '../../../../api/schemas/desk-looks.ts';
 import { format } from '../../../../ui/i18n/format.ts';
-import { useSettingsMessages } from '../../../i18n/use-settings-messages.ts';
+import { useMessages } from '../../../../ui/i18n/use-messages.ts';
 import { isHexColor } from '../../../models/hex-color.ts';
 import { ColorInput } from '../ColorInput.tsx';
 
@@ -18,7 +18,7 @@ export interface LookColorFieldProps {
 }
 
 export function LookColorField({ label, color, fallback, problem, onChange }: LookColorFieldProps) {
-  const { forms, look } = useSettingsMessages();
+  const { forms, look } = useMessages('owner').messages.settings;
   const [written, setWritten] = useState(color ?? '');
   const id = useId();
 

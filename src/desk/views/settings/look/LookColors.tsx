@@ -1,7 +1,7 @@
 /** The colours of a look: the brand of each colour scheme, and the others below it. */
 
 import type { LookColors as Colors } from '../../../../api/schemas/desk-looks.ts';
-import { useSettingsMessages } from '../../../i18n/use-settings-messages.ts';
+import { useMessages } from '../../../../ui/i18n/use-messages.ts';
 import { stockColor } from '../../../models/hex-color.ts';
 import type { LookForms, LookScheme } from '../../../models/settings/look-forms.ts';
 import { LookColorField } from './LookColorField.tsx';
@@ -33,7 +33,7 @@ const schemes = ['light', 'dark'] as const;
 const others = ['accent', 'surface', 'surfaceRaised', 'text', 'textQuiet', 'line'] as const;
 
 export function LookColors({ forms }: { forms: LookForms }) {
-  const { look: texts } = useSettingsMessages();
+  const { look: texts } = useMessages('owner').messages.settings;
   const values = forms.values.value;
   if (!values) return null;
   const hasOthers = schemes.some((scheme) =>

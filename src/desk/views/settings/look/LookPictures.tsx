@@ -3,7 +3,7 @@
 import { useId, useRef } from 'preact/hooks';
 import { type LookPicture, lookPictures } from '../../../../api/look-pictures.ts';
 import { format } from '../../../../ui/i18n/format.ts';
-import { useSettingsMessages } from '../../../i18n/use-settings-messages.ts';
+import { useMessages } from '../../../../ui/i18n/use-messages.ts';
 import type { LookForms } from '../../../models/settings/look-forms.ts';
 import { DeskIcon } from '../../DeskIcon.tsx';
 import { useBaseUrl } from './use-base-url.ts';
@@ -32,7 +32,7 @@ interface PictureFieldProps {
 }
 
 function PictureField({ forms, picture, isPossible }: PictureFieldProps) {
-  const { look: texts } = useSettingsMessages();
+  const { look: texts } = useMessages('owner').messages.settings;
   const baseUrl = useBaseUrl();
   const input = useRef<HTMLInputElement>(null);
   const id = useId();

@@ -5,7 +5,7 @@
 
 import { useState } from 'preact/hooks';
 import type { DrawnLook, LookValues, ManagedLook } from '../../../../api/schemas/desk-looks.ts';
-import { useSettingsMessages } from '../../../i18n/use-settings-messages.ts';
+import { useMessages } from '../../../../ui/i18n/use-messages.ts';
 import type { LookScheme } from '../../../models/settings/look-forms.ts';
 import { PageFrame } from './PageFrame.tsx';
 import { WidgetFrame } from './WidgetFrame.tsx';
@@ -19,7 +19,7 @@ export interface LookPreviewProps {
 }
 
 export function LookPreview({ look, values, drawn }: LookPreviewProps) {
-  const { look: texts } = useSettingsMessages();
+  const { look: texts } = useMessages('owner').messages.settings;
   const [scheme, setScheme] = useState<LookScheme>(() =>
     matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light',
   );

@@ -1,11 +1,10 @@
 /** The bar below the form of a look: what came of saving it, and the buttons. */
 
 import { useMessages } from '../../../../ui/i18n/use-messages.ts';
-import { useSettingsMessages } from '../../../i18n/use-settings-messages.ts';
 import type { LookForms } from '../../../models/settings/look-forms.ts';
 
 export function LookSaveBar({ forms }: { forms: LookForms }) {
-  const { forms: shared, look: texts } = useSettingsMessages();
+  const { forms: shared, look: texts } = useMessages('owner').messages.settings;
   const { messages } = useMessages();
   const note = forms.note.value;
   const isChanged = forms.isChanged.value;

@@ -7,7 +7,6 @@ import { EmptyState } from '../../../../ui/components/EmptyState.tsx';
 import { MessageIcon } from '../../../../ui/components/MessageIcon.tsx';
 import { Skeleton } from '../../../../ui/components/Skeleton.tsx';
 import { useMessages } from '../../../../ui/i18n/use-messages.ts';
-import { useSettingsMessages } from '../../../i18n/use-settings-messages.ts';
 import type { LookForms } from '../../../models/settings/look-forms.ts';
 import { LanguageTexts } from '../forms/fields/LanguageTexts.tsx';
 import { LookColors } from './LookColors.tsx';
@@ -22,7 +21,7 @@ import './look.css';
 const greetingControl = { kind: 'localTexts', maxLength: 120, maxItems: 100 } as const;
 
 export function LookSettings() {
-  const { failed } = useSettingsMessages();
+  const { failed } = useMessages('owner').messages.settings;
   const { messages } = useMessages();
   const forms = useLookForms();
   const looks = forms.looks.value;
@@ -45,7 +44,7 @@ interface LookFormProps {
 }
 
 function LookForm({ forms, looks }: LookFormProps) {
-  const { look: texts, forms: shared } = useSettingsMessages();
+  const { look: texts, forms: shared } = useMessages('owner').messages.settings;
   const id = useId();
   const look = forms.look.value;
   const values = forms.values.value;
@@ -104,7 +103,7 @@ function LookForm({ forms, looks }: LookFormProps) {
 }
 
 function LookChoice({ forms, looks }: LookFormProps) {
-  const { forms: shared } = useSettingsMessages();
+  const { forms: shared } = useMessages('owner').messages.settings;
   const id = useId();
   return (
     <div class="setting-choice">
@@ -128,7 +127,7 @@ function LookChoice({ forms, looks }: LookFormProps) {
 }
 
 function FontField({ forms }: { forms: LookForms }) {
-  const { look: texts } = useSettingsMessages();
+  const { look: texts } = useMessages('owner').messages.settings;
   const id = useId();
   const hasFiles = forms.look.value?.hasFontFiles ?? false;
   const isFont = (value: string): value is LookFont => lookFonts.some((name) => name === value);

@@ -2,7 +2,7 @@
 
 import { useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { lookPreviewPath } from '../../../../api/desk-paths.ts';
-import { useSettingsMessages } from '../../../i18n/use-settings-messages.ts';
+import { useMessages } from '../../../../ui/i18n/use-messages.ts';
 import { replaceSheet } from './preview-document.ts';
 import type { PreviewFrameProps } from './preview-frame.ts';
 import { useBaseUrl } from './use-base-url.ts';
@@ -13,7 +13,7 @@ const widths = { desktop: 1120, phone: 375 } as const;
 export function PageFrame(props: PreviewFrameProps & { isPhone: boolean }) {
   const { look, drawn, scheme, greeting, isPhone } = props;
   const baseUrl = useBaseUrl();
-  const { look: texts } = useSettingsMessages();
+  const { look: texts } = useMessages('owner').messages.settings;
   const place = useRef<HTMLDivElement>(null);
   const frame = useRef<HTMLIFrameElement>(null);
   const sheet = useRef<CSSStyleSheet | null>(null);

@@ -2,7 +2,7 @@
 
 import { useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { lookPreviewPath } from '../../../../api/desk-paths.ts';
-import { useSettingsMessages } from '../../../i18n/use-settings-messages.ts';
+import { useMessages } from '../../../../ui/i18n/use-messages.ts';
 import { useWidgetMessages } from '../../use-widget-messages.ts';
 import { replaceSheet } from './preview-document.ts';
 import type { PreviewFrameProps } from './preview-frame.ts';
@@ -10,7 +10,7 @@ import { useBaseUrl } from './use-base-url.ts';
 
 export function WidgetFrame({ look, drawn, scheme, greeting }: PreviewFrameProps) {
   const baseUrl = useBaseUrl();
-  const { look: texts } = useSettingsMessages();
+  const { look: texts } = useMessages('owner').messages.settings;
   const [language = 'en'] = look.languages;
   const messages = useWidgetMessages(language);
   const frame = useRef<HTMLIFrameElement>(null);

@@ -2,7 +2,7 @@
 
 import { useState } from 'preact/hooks';
 import type { ManagedWebhook } from '../../../../api/schemas/desk-webhooks.ts';
-import { useSettingsMessages } from '../../../i18n/use-settings-messages.ts';
+import { useMessages } from '../../../../ui/i18n/use-messages.ts';
 import type { ManagedList } from '../../../models/settings/managed-list.ts';
 import { changeProblem } from '../change-problem.ts';
 import { DialogForm } from '../DialogForm.tsx';
@@ -22,7 +22,7 @@ export interface ConfirmWebhookDialogProps<Result> {
 
 export function ConfirmWebhookDialog<Result>(props: ConfirmWebhookDialogProps<Result>) {
   const { title, text, button, isDangerous, list, act, onDone, onClose } = props;
-  const texts = useSettingsMessages();
+  const texts = useMessages('owner').messages.settings;
   const [problem, setProblem] = useState<string | null>(null);
 
   async function submit(): Promise<void> {

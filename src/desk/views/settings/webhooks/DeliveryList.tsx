@@ -4,7 +4,6 @@ import type { ManagedDelivery } from '../../../../api/schemas/desk-webhooks.ts';
 import { format } from '../../../../ui/i18n/format.ts';
 import { useMessages } from '../../../../ui/i18n/use-messages.ts';
 import { formatAge } from '../../../i18n/format-age.ts';
-import { useSettingsMessages } from '../../../i18n/use-settings-messages.ts';
 import { useNow } from '../../use-now.ts';
 
 export interface DeliveryListProps {
@@ -13,7 +12,7 @@ export interface DeliveryListProps {
 }
 
 export function DeliveryList({ deliveries, onRetry }: DeliveryListProps) {
-  const { webhooks: texts } = useSettingsMessages();
+  const { webhooks: texts } = useMessages('owner').messages.settings;
   return (
     <details class="settings-deliveries">
       <summary>{texts.deliveries}</summary>
@@ -31,7 +30,7 @@ export function DeliveryList({ deliveries, onRetry }: DeliveryListProps) {
 }
 
 function DeliveryRow({ delivery, onRetry }: { delivery: ManagedDelivery; onRetry(): void }) {
-  const { webhooks: texts } = useSettingsMessages();
+  const { webhooks: texts } = useMessages('owner').messages.settings;
   const { messages, locale } = useMessages();
   const now = useNow();
   const { event, createdDate, deliveredDate, nextDate, attempts, problem } = delivery;

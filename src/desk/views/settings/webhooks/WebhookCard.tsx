@@ -3,10 +3,9 @@
 import { useId, useState } from 'preact/hooks';
 import type { ManagedWebhook, WebhookTest } from '../../../../api/schemas/desk-webhooks.ts';
 import type { DeskSettings } from '../../../../client/desk-settings.ts';
-import type { SettingsMessages } from '../../../../languages/parts/settings.ts';
+import type { OwnerMessages } from '../../../../languages/messages.ts';
 import { format, formatCount, formatNumber } from '../../../../ui/i18n/format.ts';
 import { useMessages } from '../../../../ui/i18n/use-messages.ts';
-import { useSettingsMessages } from '../../../i18n/use-settings-messages.ts';
 import type { ManagedList } from '../../../models/settings/managed-list.ts';
 import { changeProblem } from '../change-problem.ts';
 import { DeliveryList } from './DeliveryList.tsx';
@@ -27,7 +26,7 @@ interface Note {
 
 export function WebhookCard(props: WebhookCardProps) {
   const { webhook, settings, list, onChange, onReplaceSecret, onRemove } = props;
-  const texts = useSettingsMessages();
+  const texts = useMessages('owner').messages.settings;
   const { messages, locale } = useMessages();
   const [note, setNote] = useState<Note | null>(null);
   const [isTesting, setIsTesting] = useState(false);
@@ -85,7 +84,7 @@ export function WebhookCard(props: WebhookCardProps) {
 
 function testResult(
   { status, problem, milliseconds }: WebhookTest,
-  { webhooks: texts }: SettingsMessages,
+  { webhooks: texts }: OwnerMessages['settings'],
   locale: string,
 ): string {
   const time = `${formatNumber(locale, milliseconds)} ms`;
@@ -95,7 +94,7 @@ function testResult(
 
 /** Whether the receiver accepts events. */
 function WebhookState({ webhook: { failures, goneDate, deliveries } }: { webhook: ManagedWebhook }) {
-  const { webhooks: texts } = useSettingsMessages();
+  const { webhooks: texts } = useMessages('owner').messages.settings;
   const { locale } = useMessages();
   if (goneDate !== null) return <p class="settings-state is-problem">{texts.gone}</p>;
   if (failures > 0) {

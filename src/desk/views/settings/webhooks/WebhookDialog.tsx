@@ -7,7 +7,6 @@ import { type EventName, eventNames } from '../../../../api/webhook-events.ts';
 import type { DeskSettings } from '../../../../client/desk-settings.ts';
 import { isApiError } from '../../../../client/errors.ts';
 import { useMessages } from '../../../../ui/i18n/use-messages.ts';
-import { useSettingsMessages } from '../../../i18n/use-settings-messages.ts';
 import type { ManagedList } from '../../../models/settings/managed-list.ts';
 import { ChoiceList } from '../ChoiceList.tsx';
 import { changeProblem } from '../change-problem.ts';
@@ -25,7 +24,7 @@ export interface WebhookDialogProps {
 }
 
 export function WebhookDialog({ webhook, settings, list, onClose, onMade }: WebhookDialogProps) {
-  const texts = useSettingsMessages();
+  const texts = useMessages('owner').messages.settings;
   const { webhooks } = texts;
   const { messages } = useMessages();
   const [url, setUrl] = useState(webhook?.url ?? '');

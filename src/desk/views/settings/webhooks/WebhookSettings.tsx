@@ -2,7 +2,7 @@
 
 import { useState } from 'preact/hooks';
 import type { ManagedWebhook } from '../../../../api/schemas/desk-webhooks.ts';
-import { useSettingsMessages } from '../../../i18n/use-settings-messages.ts';
+import { useMessages } from '../../../../ui/i18n/use-messages.ts';
 import { CopyField } from '../CopyField.tsx';
 import { ListStates } from '../ListStates.tsx';
 import { SettingsDialog } from '../SettingsDialog.tsx';
@@ -21,7 +21,7 @@ type OpenDialog =
   | { readonly name: 'made'; readonly secret: string };
 
 export function WebhookSettings() {
-  const { webhooks: texts } = useSettingsMessages();
+  const { webhooks: texts } = useMessages('owner').messages.settings;
   const { settings, list } = useManagedList((requests) => requests.listWebhooks());
   const [dialog, setDialog] = useState<OpenDialog | null>(null);
   const [note, setNote] = useState('');

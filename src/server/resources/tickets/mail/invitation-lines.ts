@@ -1,13 +1,13 @@
 /** Prints the event of an invitation: mail programs show it out of a file, and its text may say nothing of it. */
 
-import type { NoteTexts } from '../../../../languages/parts/notes.ts';
+import type { ServerTexts } from '../../../../languages/messages.ts';
 import type { CalendarTime, Invitation } from '../../../mail/incoming/parse/parsed-mail.ts';
 import type { MailMessage } from '../../../mail/incoming/process/ticket-writer.ts';
 
 /** Returns what the event is, when and where; nothing if the mail's own text names the event. */
 export function invitationLines(
   { invitation, body: { written } }: Pick<MailMessage, 'invitation' | 'body'>,
-  texts: NoteTexts,
+  texts: ServerTexts['notes'],
   language: string,
 ): string[] {
   if (invitation === null) return [];

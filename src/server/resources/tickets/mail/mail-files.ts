@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import { maxAttachmentBytes } from '../../../../api/limits.ts';
 import { Refusal } from '../../../../api/refusal.ts';
 import { isShownImage } from '../../../../formats/file-type.ts';
-import type { NoteTexts } from '../../../../languages/parts/notes.ts';
+import type { ServerTexts } from '../../../../languages/messages.ts';
 import type { MailFile } from '../../../mail/incoming/parse/parsed-mail.ts';
 import type { MailMessage } from '../../../mail/incoming/process/ticket-writer.ts';
 import type { StoredFile, UploadStore } from '../../../uploads/store.ts';
@@ -19,7 +19,7 @@ export interface SavedFiles extends MailFiles {
 export async function saveFiles(
   store: UploadStore | null,
   { userId, files, wholeText, hiddenAs }: MailMessage,
-  texts: NoteTexts,
+  texts: ServerTexts['notes'],
 ): Promise<SavedFiles> {
   const saved: StoredFile[] = [];
   const notes = hiddenAs === null ? [] : [texts[hiddenAs]];

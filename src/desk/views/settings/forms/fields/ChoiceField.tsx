@@ -1,9 +1,9 @@
-import { useSettingsMessages } from '../../../../i18n/use-settings-messages.ts';
+import { useMessages } from '../../../../../ui/i18n/use-messages.ts';
 import { asText } from '../../../../models/setting-values.ts';
 import type { FieldProps } from '../field-props.ts';
 
 export function ChoiceField({ id, control, value, invalid, describedBy, onChange }: FieldProps) {
-  const { forms: texts } = useSettingsMessages();
+  const { forms: texts } = useMessages('owner').messages.settings;
   const names = new Map<string, string>(Object.entries(texts.options));
   return (
     <select

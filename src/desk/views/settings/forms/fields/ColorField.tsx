@@ -1,13 +1,13 @@
 /** A colour as `#rrggbb`, written or picked; empty for the default. */
 
-import { useSettingsMessages } from '../../../../i18n/use-settings-messages.ts';
+import { useMessages } from '../../../../../ui/i18n/use-messages.ts';
 import { stockColor } from '../../../../models/hex-color.ts';
 import { asText } from '../../../../models/setting-values.ts';
 import { ColorInput } from '../../ColorInput.tsx';
 import type { FieldProps } from '../field-props.ts';
 
 export function ColorField({ id, label, value, invalid, describedBy, onChange }: FieldProps) {
-  const { forms: texts } = useSettingsMessages();
+  const { forms: texts } = useMessages('owner').messages.settings;
   return (
     <ColorInput
       id={id}

@@ -1,7 +1,7 @@
 /** Holidays: days of one year, or of every year, on which the office is closed. */
 
 import { format } from '../../../../../ui/i18n/format.ts';
-import { useSettingsMessages } from '../../../../i18n/use-settings-messages.ts';
+import { useMessages } from '../../../../../ui/i18n/use-messages.ts';
 import { asHolidays, type HolidayEntry } from '../../../../models/setting-values.ts';
 import { DeskIcon } from '../../../DeskIcon.tsx';
 import type { FieldProps } from '../field-props.ts';
@@ -12,7 +12,7 @@ const leapYear = '2024';
 const isYearly = (date: string) => date.length === 5;
 
 export function HolidaysField({ control, value, invalid, onChange }: FieldProps) {
-  const { forms: texts } = useSettingsMessages();
+  const { forms: texts } = useMessages('owner').messages.settings;
   const holidays = asHolidays(value);
   const { maxItems = 0, maxLength } = control;
   const replace = (at: number, change: Partial<HolidayEntry>) =>

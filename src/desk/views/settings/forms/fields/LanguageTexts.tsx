@@ -3,8 +3,6 @@
 import type { FieldControl } from '../../../../../api/schemas/desk-settings.ts';
 import { format } from '../../../../../ui/i18n/format.ts';
 import { useMessages } from '../../../../../ui/i18n/use-messages.ts';
-import { useDeskMessages } from '../../../../i18n/use-desk-messages.ts';
-import { useSettingsMessages } from '../../../../i18n/use-settings-messages.ts';
 import type { LanguageText } from '../../../../models/setting-values.ts';
 import { DeskIcon } from '../../../DeskIcon.tsx';
 import { languageName } from '../../../language-name.ts';
@@ -21,8 +19,8 @@ export interface LanguageTextsProps {
 }
 
 export function LanguageTexts({ label, control, texts, hasOthers, invalid, onChange }: LanguageTextsProps) {
-  const { forms: messages } = useSettingsMessages();
-  const { savedReplies: shared } = useDeskMessages();
+  const { forms: messages } = useMessages('owner').messages.settings;
+  const { savedReplies: shared } = useMessages('desk').messages;
   const { locale, language } = useMessages();
   const { maxItems = 1, maxLength } = control;
   const used = texts.map(({ lang }) => lang);

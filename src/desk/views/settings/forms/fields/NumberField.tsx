@@ -1,11 +1,11 @@
 /** A whole number, with its unit behind it; empty for the default. */
 
-import { useSettingsMessages } from '../../../../i18n/use-settings-messages.ts';
+import { useMessages } from '../../../../../ui/i18n/use-messages.ts';
 import { asNumber } from '../../../../models/setting-values.ts';
 import type { FieldProps } from '../field-props.ts';
 
 export function NumberField({ id, control, value, invalid, describedBy, onChange }: FieldProps) {
-  const { forms: texts } = useSettingsMessages();
+  const { forms: texts } = useMessages('owner').messages.settings;
   const { minimum, maximum, unit } = control;
   return (
     <div class="setting-number">

@@ -1,11 +1,11 @@
 /** One of a few records, by its name; or none. */
 
-import { useSettingsMessages } from '../../../../i18n/use-settings-messages.ts';
+import { useMessages } from '../../../../../ui/i18n/use-messages.ts';
 import { asNumber } from '../../../../models/setting-values.ts';
 import type { FieldProps } from '../field-props.ts';
 
 export function RecordField({ id, value, choices, invalid, describedBy, onChange }: FieldProps) {
-  const { forms: texts } = useSettingsMessages();
+  const { forms: texts } = useMessages('owner').messages.settings;
   const chosen = asNumber(value);
   const isListed = chosen === null || choices.some((choice) => choice.id === chosen);
   return (

@@ -1,7 +1,7 @@
 /** The reply time that visitors see: the measured one, none, or one that is stated in minutes, hours or days. */
 
 import { useState } from 'preact/hooks';
-import { useSettingsMessages } from '../../../../i18n/use-settings-messages.ts';
+import { useMessages } from '../../../../../ui/i18n/use-messages.ts';
 import { asNumber } from '../../../../models/setting-values.ts';
 import type { FieldProps } from '../field-props.ts';
 
@@ -15,7 +15,7 @@ const unstated = -1;
 const firstStated = 2 * units.hours;
 
 export function ReplyTimeField({ id, value, invalid, describedBy, onChange }: FieldProps) {
-  const { forms: texts } = useSettingsMessages();
+  const { forms: texts } = useMessages('owner').messages.settings;
   const seconds = asNumber(value);
   const [chosenUnit, setUnit] = useState<Unit>(() => largestUnit(seconds ?? firstStated));
   const unit = (seconds ?? 0) % units[chosenUnit] === 0 || seconds === unstated ? chosenUnit : 'minutes';

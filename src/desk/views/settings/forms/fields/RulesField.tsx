@@ -3,15 +3,14 @@
 import { useId } from 'preact/hooks';
 import type { RecordChoice } from '../../../../../api/schemas/desk-settings.ts';
 import { format } from '../../../../../ui/i18n/format.ts';
-import { useDeskMessages } from '../../../../i18n/use-desk-messages.ts';
-import { useSettingsMessages } from '../../../../i18n/use-settings-messages.ts';
+import { useMessages } from '../../../../../ui/i18n/use-messages.ts';
 import { asRules, type RuleEntry } from '../../../../models/setting-values.ts';
 import { DeskIcon } from '../../../DeskIcon.tsx';
 import { statusName, ticketStatuses } from '../../../status-name.ts';
 import type { FieldProps } from '../field-props.ts';
 
 export function RulesField({ control, value, choices, onChange }: FieldProps) {
-  const { forms: texts } = useSettingsMessages();
+  const { forms: texts } = useMessages('owner').messages.settings;
   const rules = asRules(value);
   const { maxItems = 0 } = control;
   const replace = (at: number, changed: RuleEntry) =>
@@ -51,8 +50,8 @@ interface RuleFieldsProps {
 const textNames = ['sender', 'recipient', 'subject'] as const;
 
 function RuleFields({ number, rule, maxLength, agents, onChange, onRemove }: RuleFieldsProps) {
-  const { forms: texts } = useSettingsMessages();
-  const desk = useDeskMessages();
+  const { forms: texts } = useMessages('owner').messages.settings;
+  const { messages: desk } = useMessages('desk');
   const id = useId();
   const labels = { sender: texts.ruleSender, recipient: texts.ruleRecipient, subject: texts.ruleSubject };
   /** An empty value takes the member out of the rule. */

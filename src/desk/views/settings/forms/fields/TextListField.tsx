@@ -1,7 +1,7 @@
 /** A list of texts, one in each line, with buttons for those that are likely. */
 
 import { format } from '../../../../../ui/i18n/format.ts';
-import { useSettingsMessages } from '../../../../i18n/use-settings-messages.ts';
+import { useMessages } from '../../../../../ui/i18n/use-messages.ts';
 import { asTexts } from '../../../../models/setting-values.ts';
 import { DeskIcon } from '../../../DeskIcon.tsx';
 import type { FieldProps } from '../field-props.ts';
@@ -11,7 +11,7 @@ const mostRows = 8;
 const mostOffered = 12;
 
 export function TextListField({ id, value, suggestions, invalid, describedBy, onChange }: FieldProps) {
-  const { forms: texts } = useSettingsMessages();
+  const { forms: texts } = useMessages('owner').messages.settings;
   const lines = asTexts(value);
   const offered = suggestions.filter((one) => !lines.includes(one)).slice(0, mostOffered);
   return (

@@ -2,7 +2,6 @@
 
 import { format } from '../../../../../ui/i18n/format.ts';
 import { useMessages } from '../../../../../ui/i18n/use-messages.ts';
-import { useSettingsMessages } from '../../../../i18n/use-settings-messages.ts';
 import { asTimeSpans, days, type TimeSpan } from '../../../../models/setting-values.ts';
 import { DeskIcon } from '../../../DeskIcon.tsx';
 import type { FieldProps } from '../field-props.ts';
@@ -12,7 +11,7 @@ const usual = { opens: '09:00', closes: '17:00' };
 const usualWeek: readonly TimeSpan[] = days.slice(0, 5).map((day) => ({ day, ...usual }));
 
 export function WeeklyHoursField({ id, control, value, invalid, onChange }: FieldProps) {
-  const { forms: texts } = useSettingsMessages();
+  const { forms: texts } = useMessages('owner').messages.settings;
   const { locale } = useMessages();
   const spans = asTimeSpans(value);
   const { maxItems = 0 } = control;
@@ -65,7 +64,7 @@ interface DayProps {
 }
 
 function Day({ name, spans, canAdd, invalid, onChange }: DayProps) {
-  const { forms: texts } = useSettingsMessages();
+  const { forms: texts } = useMessages('owner').messages.settings;
   const named = (text: string) => format(text, { day: name });
   const times = spans.map(({ opens, closes }) => ({ opens, closes }));
   const replace = (at: number, change: Partial<Times>) =>

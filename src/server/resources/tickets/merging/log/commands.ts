@@ -1,7 +1,7 @@
 /** Adds log messages for agents to both tickets: who merged what, and who undid it. */
 
 import { and, eq } from 'drizzle-orm';
-import type { NoticeTexts } from '../../../../../languages/parts/mail.ts';
+import type { ServerTexts } from '../../../../../languages/messages.ts';
 import { textsIn } from '../../../../../languages/texts.ts';
 import { textToHtml } from '../../../../../markup/html/escape-html.ts';
 import { markupVersion } from '../../../../../markup/html/without-inline.ts';
@@ -33,7 +33,7 @@ type Sentence = (name: string, ticketId: number) => string;
 async function log(
   tx: Transaction,
   { ticket, into, agentId, now }: LoggedMerge,
-  choose: (notices: NoticeTexts) => readonly [Sentence, Sentence],
+  choose: (notices: ServerTexts['mail']['notices']) => readonly [Sentence, Sentence],
 ): Promise<void> {
   const [agent] = await listAgents(tx, ticket.userId, [agentId]);
   const name = agent?.name ?? '';

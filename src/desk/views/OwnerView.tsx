@@ -1,0 +1,32 @@
+/** A view for owners, whose code and texts are loaded when it is opened. */
+
+import type { ComponentChildren, VNode } from 'preact';
+import { useMemo } from 'preact/hooks';
+import type { OwnerMessages } from '../../languages/messages.ts';
+import { LocalizationContext } from '../../ui/i18n/localization.ts';
+import { useMessages } from '../../ui/i18n/use-messages.ts';
+import { useRequiredContext } from '../../ui/use-required-context.ts';
+import { LazyView } from './LazyView.tsx';
+import type { OwnerCode } from './owner-code.ts';
+
+export interface OwnerViewProps<Module> {
+  code: OwnerCode<Module>;
+  /** Title of the view after a failure. */
+  failed: string;
+  children(module: Module): VNode;
+}
+
+export function OwnerView<Module>({ code, failed, children }: OwnerViewProps<Module>) {
+  const { language } = useMessages();
+  return (
+    <LazyView code={code(language)} failed={failed}>
+      {({ module, owner }) => <WithOwnerMessages owner={owner}>{children(module)}</WithOwnerMessages>}
+    </LazyView>
+  );
+}
+
+function WithOwnerMessages({ owner, children }: { owner: OwnerMessages; children: ComponentChildren }) {
+  const page = useRequiredContext(LocalizationContext, 'LocalizationContext');
+  const all = useMemo(() => ({ ...page, messages: { ...page.messages, owner } }), [page, owner]);
+  return <LocalizationContext.Provider value={all}>{children}</LocalizationContext.Provider>;
+}
