@@ -1,15 +1,12 @@
 /** Draws the page of the desk: its data as JSON, and links to the files that show it. */
 
 import { type DeskPage, deskPageId } from '../../../api/desk-page.ts';
-import type { DeskMessages, WidgetMessages } from '../../../languages/messages.ts';
+import type { Messages } from '../../../languages/messages.ts';
 import { escapeHtml } from '../../../markup/html/escape-html.ts';
 import type { DeskAssets } from './read-assets.ts';
 
 /** The desk's own texts, and those of the components that it shares with the widget. */
-export interface DeskTexts {
-  readonly desk: DeskMessages;
-  readonly widget: WidgetMessages;
-}
+type DeskTexts = Pick<Messages, 'desk' | 'widget'>;
 
 export interface PageFiles extends DeskAssets {
   /** Allows the scripts of one response to run. */
