@@ -12,7 +12,7 @@ import type { AnsweredHome } from './home/answered-home.ts';
 import type { Frame } from './home/frame.tsx';
 import { keepPlace, readKeptPlace } from './keep-place.ts';
 import { createLazyParts, importHelp, importMessages, loadPart } from './load-parts.ts';
-import { createModelHome } from './model-home.tsx';
+import { createHomeFromModels } from './model-home.tsx';
 import { createModels, type Models } from './models/index.ts';
 import type { VisitorSessionModel } from './models/visitor/visitor-session.ts';
 import { createPrefetch } from './prefetch.ts';
@@ -126,7 +126,7 @@ export function mountWidget(frame: Frame, options: WidgetOptions, drawn?: Answer
     prefetch,
     onClose,
   };
-  const home = createModelHome(widget);
+  const home = createHomeFromModels(widget);
   const keeper = kept && keepPlace({ models, viewport, kept, loadVisitorSession });
   const stops = [
     effect(() => frame.applyTheme(source.settings.value, look.value)),

@@ -12,7 +12,7 @@ import { logoOf } from './home/logo-of.ts';
 import type { State } from './models/state/resource.ts';
 import { matches } from './page-pattern.ts';
 
-export function createModelHome(widget: WidgetContextValue): HomeState {
+export function createHomeFromModels(widget: WidgetContextValue): HomeState {
   const { models, layout, viewport, baseUrl, prefetch, suggestionActions, onClose } = widget;
   const { navigation, helpCenter, localization, source, search, home, title } = models;
   const { settings } = source;
