@@ -9,7 +9,7 @@ import type { Database, Queryable } from '../../db/database.ts';
 import { mailProbes, type ProbeOutcome, trustedMailServers } from '../../db/tables/index.ts';
 import type { TrustedChannel } from '../../settings/server/named-servers.ts';
 import type { LearnedAt, ProbeRow, TrustedServerRow } from './queries.ts';
-import type { ReadAnswer } from './read-answer.ts';
+import type { ProbeAnswer } from './read-answer.ts';
 
 /** Minutes after a probe within which answers to it count. */
 export const probeMinutes = 60;
@@ -84,7 +84,7 @@ async function addProbe(
 }
 
 /** An agent's answer to a probe, and the channel by which it was received. */
-export interface NotedAnswer extends ReadAnswer, Pick<LearnedAt, 'channel' | 'mailbox'> {
+export interface NotedAnswer extends ProbeAnswer, Pick<LearnedAt, 'channel' | 'mailbox'> {
   /** The host that received the answer last; null if its headers do not say. */
   readonly receivedBy: string | null;
 }

@@ -13,7 +13,7 @@ import { type HeaderField, readHeaderFields, receivingHost, valuesNamed } from '
 import { judgeForgery } from './judge-forgery.ts';
 import { possibleCodeHashes } from './probe-code.ts';
 import { type FoundProbe, findProbeByCode, type ProbeRow } from './queries.ts';
-import { readAnswer } from './read-answer.ts';
+import { readProbeAnswer } from './read-answer.ts';
 
 /** Bytes at the beginning of a mail in which headers are read. */
 const headBytes = 128_000;
@@ -49,7 +49,7 @@ async function note(
   if (probe.kind === 'question') {
     const [lastHop] = valuesNamed(fields, 'received');
     const receivedBy = lastHop === undefined ? null : receivingHost(lastHop);
-    const answer = readAnswer({ mail, channel, mailbox, agentEmail });
+    const answer = readProbeAnswer({ mail, channel, mailbox, agentEmail });
     await noteAnswer(db, probe, { ...answer, channel, mailbox, receivedBy });
   } else {
     const isInItsChannel = probe.channel === channel && probe.mailbox === mailbox;

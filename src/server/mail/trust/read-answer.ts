@@ -10,7 +10,7 @@ import {
 } from '../incoming/authenticate/authenticate-sender.ts';
 import type { ParsedMail } from '../incoming/parse/parsed-mail.ts';
 
-export interface AnswerFacts {
+export interface ProbeAnswerFacts {
   readonly mail: ParsedMail;
   readonly channel: TrustedChannel;
   /** The user and host of the mailbox for `imap`; else empty. */
@@ -19,7 +19,7 @@ export interface AnswerFacts {
   readonly agentEmail: string | null;
 }
 
-export interface ReadAnswer {
+export interface ProbeAnswer {
   readonly outcome: ProbeOutcome;
   /** The suggested server name; null if there is none. */
   readonly authservId: string | null;
@@ -38,8 +38,8 @@ const microsoftHosts: ReadonlySet<string> = new Set([
 /** Matches a valid server name: with `=` or quotes, a result could pass for a name. */
 const plainName = /^[a-z0-9](?:[a-z0-9._-]{0,252}[a-z0-9])?$/;
 
-export function readAnswer({ mail, channel, mailbox, agentEmail }: AnswerFacts): ReadAnswer {
-  const because = (outcome: ProbeOutcome): ReadAnswer => ({ outcome, authservId: null, domain: null });
+export function readProbeAnswer({ mail, channel, mailbox, agentEmail }: ProbeAnswerFacts): ProbeAnswer {
+  const because = (outcome: ProbeOutcome): ProbeAnswer => ({ outcome, authservId: null, domain: null });
   const from = mail.from === null ? null : foldEmail(mail.from.address);
   if (from === null || from !== agentEmail || !mail.hasOneSender) return because('other-sender');
   const [topmost, ...others] = mail.authenticationResults;

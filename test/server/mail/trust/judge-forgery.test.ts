@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { parseMail } from '../../../../src/server/mail/incoming/parse/parse-mail.ts';
 import { readHeaderFields } from '../../../../src/server/mail/trust/header-fields.ts';
 import { judgeForgery } from '../../../../src/server/mail/trust/judge-forgery.ts';
-import { readAnswer } from '../../../../src/server/mail/trust/read-answer.ts';
+import { readProbeAnswer } from '../../../../src/server/mail/trust/read-answer.ts';
 import { buildMail } from '../../../support/mails.ts';
 
 const nameless =
@@ -12,7 +12,7 @@ const nameless =
 
 async function proposed(mailbox: string, channel: 'imap' | 'smtp' = 'imap') {
   const mail = await parseMail(buildMail({ from: 'ola@shop.example', headers: [nameless] }), new Date());
-  return readAnswer({ mail, channel, mailbox, agentEmail: 'ola@shop.example' });
+  return readProbeAnswer({ mail, channel, mailbox, agentEmail: 'ola@shop.example' });
 }
 
 describe('a nameless line on top', () => {
