@@ -5,7 +5,7 @@ import type { Database, Transaction } from '../../db/database.ts';
 import { agents, mailRecipients } from '../../db/tables/index.ts';
 import { requireNoLoop } from '../../mail/inboxes/commands.ts';
 import { orphanDrafts } from '../../resources/tickets/drafts/commands.ts';
-import { handOverTickets } from '../../resources/tickets/handing-over/commands.ts';
+import { reassignTickets } from '../../resources/tickets/handing-over/commands.ts';
 import { hastenReleases } from '../../resources/tickets/held-messages/commands.ts';
 import { holdsMessages } from '../../resources/tickets/held-messages/queries.ts';
 import { findAgentByEmail } from '../../resources/tickets/queries.ts';
@@ -165,7 +165,7 @@ async function removeUnlessSending(
     if (await holdsMessages(tx, userId, id)) return false;
     await orphanDrafts(tx, { userId, id, name: known.name });
     await tx.delete(agents).where(isAgent);
-    await handOverTickets(tx, userId, { from: id, to: assignTo });
+    await reassignTickets(tx, userId, { from: id, to: assignTo });
     return true;
   });
 }

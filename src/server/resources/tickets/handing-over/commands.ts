@@ -5,16 +5,16 @@ import type { Transaction } from '../../../db/database.ts';
 import { isOpen, tickets } from '../../../db/tables/index.ts';
 import { changedNow } from '../rows/commands.ts';
 
-export interface Handover {
+export interface Reassignment {
   readonly from: number;
   /** The agent who gets the open tickets; null: they are unassigned. Ended tickets are unassigned in any case. */
   readonly to: number | null;
 }
 
-export async function handOverTickets(
+export async function reassignTickets(
   tx: Transaction,
   userId: number,
-  { from, to }: Handover,
+  { from, to }: Reassignment,
 ): Promise<void> {
   const { assignedAgents } = tickets;
   const rest = sql`array_remove(${assignedAgents}, ${from}::bigint)`;
