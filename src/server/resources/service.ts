@@ -10,7 +10,7 @@ import { createFaqService, type FaqOptions } from './faq/index.ts';
 import { createFaqV1Service } from './faq-v1/index.ts';
 import { createFormsService } from './forms/index.ts';
 import { createNotesService } from './notes/index.ts';
-import { type BackServiceOptions, createBackService } from './tickets/back/index.ts';
+import { createMagicLinkService, type MagicLinkServiceOptions } from './tickets/back/index.ts';
 import { createDeskService, type DeskServiceOptions } from './tickets/desk-service.ts';
 import { createDraftService } from './tickets/drafts/index.ts';
 import { createForwardingService } from './tickets/forwarding/index.ts';
@@ -28,7 +28,7 @@ export interface ServiceOptions
     DeskServiceOptions,
     FaqOptions,
     EditingOptions,
-    BackServiceOptions {
+    MagicLinkServiceOptions {
   /** The proof of work that anonymous visitors do before they write. */
   readonly guard: GuardSettings;
 }
@@ -49,7 +49,7 @@ export function createService(db: Database, options: ServiceOptions): Service {
     ...createNotificationService(db),
     ...createSavedReplyService(db),
     ...createBlockedAddressService(db),
-    ...createBackService(db, options),
+    ...createMagicLinkService(db, options),
     ...createFormsService(db),
     ...createContactsService(db),
     ...createAccountsService(db),

@@ -10,14 +10,14 @@ import type { LinkRequests } from '../../../mail/magic-link-requests/magic-link-
 import { useOneTimeCode } from '../../../visitor/magic-links/commands.ts';
 import { adoptTickets } from '../../../visitor/ticket-transfer/commands.ts';
 
-export interface BackServiceOptions {
+export interface MagicLinkServiceOptions {
   /** Mails magic links; absent if the server mails none. */
   readonly linkRequests?: Pick<LinkRequests, 'areMailed' | 'add'>;
 }
 
-export function createBackService(
+export function createMagicLinkService(
   db: Database,
-  { linkRequests }: BackServiceOptions,
+  { linkRequests }: MagicLinkServiceOptions,
 ): Pick<Service, 'useBackCode' | 'adoptTickets' | 'sendBackLink'> {
   return {
     async useBackCode({ userId, visitor }, { code }) {
