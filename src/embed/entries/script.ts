@@ -9,7 +9,7 @@ import { launcherMessages } from '../../languages/launcher.ts';
 import type { CommandName, Frontdesk, Perform } from '../host/commands.ts';
 import { fetchWhole } from '../host/fetch-whole.ts';
 import { type HomeRequest, requestHome } from '../host/home-request.ts';
-import { isBusyElsewhere } from '../host/is-busy-elsewhere.ts';
+import { hasMovedFocus } from '../host/is-busy-elsewhere.ts';
 import { isKnownVisitor } from '../host/known-visitor.ts';
 import { createLauncher, type Launcher } from '../host/launcher.ts';
 import { wasLeftOpen } from '../host/left-open.ts';
@@ -131,7 +131,7 @@ function run({ src, dataset }: HTMLScriptElement, oneTimeCode: string | undefine
           failures,
         );
         // A panel that arrives late does not take the focus from a visitor who has moved on.
-        const isGivenUp = failures > 0 && isBusyElsewhere(focused);
+        const isGivenUp = failures > 0 && hasMovedFocus(focused);
         if (launcher) launcher.note.textContent = '';
         perform = acceptHandover({
           defaults,

@@ -3,7 +3,7 @@
 import { launcherMessages } from '../../languages/launcher.ts';
 import type { PageSettings } from '../settings/definition.ts';
 import type { Emit } from './commands.ts';
-import { isBusyElsewhere } from './is-busy-elsewhere.ts';
+import { hasMovedFocus } from './is-busy-elsewhere.ts';
 import type { Launcher } from './launcher.ts';
 import { noteOpen, wasLeftOpen } from './left-open.ts';
 import type { PanelLoader } from './panel-loader.ts';
@@ -57,7 +57,7 @@ export function createPanelVisibility(
       loadLater(error, async () => {
         note.textContent = '';
         // A panel that arrives late does not take the focus from a visitor who has moved on.
-        if (!isBusyElsewhere(focused)) await open(path);
+        if (!hasMovedFocus(focused)) await open(path);
       });
     }
   }
