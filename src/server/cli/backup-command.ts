@@ -10,7 +10,7 @@ import { checkExists } from './existing-place.ts';
 import { type DatabaseFlags, withDatabaseOptions } from './options.ts';
 import { printAnswer } from './print-answer.ts';
 import { runStep } from './progress.ts';
-import { withReached } from './with-reached.ts';
+import { withUnmigrated } from './with-reached.ts';
 
 interface BackupFlags extends DatabaseFlags {
   readonly verify?: boolean;
@@ -50,9 +50,9 @@ async function make(dir: string, { withoutUploads = false, ...flags }: BackupFla
   await checkExists(database.place);
   const files = uploads.dir === null ? null : openStoredBytes(uploads.dir, uploads.s3);
   try {
-    const { manifest, leftOut } = await withReached(database.place, (reached) =>
+    const { manifest, leftOut } = await withUnmigrated(database.place, (opened) =>
       runStep('Backing up', (onProgress) =>
-        backUp(dir, { ...reached, files, withUploads: !withoutUploads, onProgress }),
+        backUp(dir, { ...opened, files, withUploads: !withoutUploads, onProgress }),
       ),
     );
     warn({ manifest, leftOut });

@@ -5,7 +5,7 @@ import { checkExists } from './existing-place.ts';
 import { type DatabaseFlags, withDatabaseOptions } from './options.ts';
 import { printAnswer } from './print-answer.ts';
 import { runStep } from './progress.ts';
-import { withReached } from './with-reached.ts';
+import { withUnmigrated } from './with-reached.ts';
 
 interface MigrateFlags extends DatabaseFlags {
   readonly to: string;
@@ -26,7 +26,7 @@ export function migrateCommand(): Command {
     .action(async ({ to, restart = false, json, ...flags }: MigrateFlags) => {
       const config = readConfig(flags, process.env);
       await checkExists(config.database.place);
-      const moved = await withReached(config.database.place, ({ connection, signal }) =>
+      const moved = await withUnmigrated(config.database.place, ({ connection, signal }) =>
         runStep('Moving', (onProgress) =>
           move({
             source: connection,

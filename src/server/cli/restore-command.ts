@@ -8,7 +8,7 @@ import { checkWithProgress, describe, summarize } from './backup-command.ts';
 import { type DatabaseFlags, withDatabaseOptions } from './options.ts';
 import { printAnswer } from './print-answer.ts';
 import { runStep } from './progress.ts';
-import { withReached } from './with-reached.ts';
+import { withUnmigrated } from './with-reached.ts';
 
 interface RestoreFlags extends DatabaseFlags {
   readonly withoutUploads?: boolean;
@@ -41,9 +41,9 @@ async function restoreInto(
   const { database, uploads } = readConfig(flags, process.env);
   const files = uploads.dir === null ? null : openStoredBytes(uploads.dir, uploads.s3);
   try {
-    await withReached(database.place, (reached) =>
+    await withUnmigrated(database.place, (opened) =>
       runStep('Restoring', (onProgress) =>
-        restore(backup, { ...reached, files, withUploads: !withoutUploads, onProgress }),
+        restore(backup, { ...opened, files, withUploads: !withoutUploads, onProgress }),
       ),
     );
   } finally {

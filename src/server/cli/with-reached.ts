@@ -1,10 +1,10 @@
 import type pg from 'pg';
-import { reachDatabase } from '../db/reach.ts';
+import { openUnmigrated } from '../db/reach.ts';
 import type { DatabasePlace } from '../settings/server/subjects/database.ts';
 import { openCommandLog } from './command-log.ts';
 import { listenForStop } from './until-stopped.ts';
 
-export interface Reached {
+export interface TaskConnection {
   readonly connection: pg.ClientConfig;
   /** Aborted when the process receives a signal. */
   readonly signal: AbortSignal;
@@ -14,21 +14,21 @@ export interface Reached {
  * Runs a task on an existing, unmigrated database, beside a running server too.
  * @param task should end soon after its signal is aborted; the call then throws an `Interruption`
  */
-export async function withReached<T>(
+export async function withUnmigrated<T>(
   where: DatabasePlace,
-  task: (reached: Reached) => Promise<T>,
+  task: (opened: TaskConnection) => Promise<T>,
 ): Promise<T> {
   const log = openCommandLog();
   const stop = listenForStop();
   const { signal } = stop;
   try {
-    const reached = await reachDatabase(where, { log, signal });
+    const database = await openUnmigrated(where, { log, signal });
     try {
-      return await task({ connection: reached.connection, signal });
+      return await task({ connection: database.connection, signal });
     } catch (error) {
       throw signal.aborted ? signal.reason : error;
     } finally {
-      await reached.release();
+      await database.release();
     }
   } finally {
     stop.close();
