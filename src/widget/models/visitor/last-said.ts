@@ -4,7 +4,7 @@ import { saidInTicket } from './conversation.ts';
 import type { VisitorModels } from './visitor-models.ts';
 
 /** Returns the last message: of the read marks, else of the thread, which is then loaded. Null if unknown. */
-export function lastSaid({ tickets, ticket }: VisitorModels, id: number): LastMessage | null {
+export function findLastMessage({ tickets, ticket }: VisitorModels, id: number): LastMessage | null {
   const known = tickets.reads.lastOf(id);
   if (known || !tickets.reads.isAsked.value) return known;
   const thread = ticket(id).state.value;
