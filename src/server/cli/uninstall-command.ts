@@ -3,7 +3,7 @@ import { readConfig } from '../settings/server/config.ts';
 import { checkExists } from './existing-place.ts';
 import { type DatabaseFlags, withDatabaseOptions } from './options.ts';
 import { printAnswer } from './print-answer.ts';
-import { findWhatStays, textOfWhatStays, type WhatStays } from './what-stays.ts';
+import { describeLeftovers, findLeftovers, type Leftovers } from './what-stays.ts';
 import { withDatabase } from './with-database.ts';
 
 interface UninstallFlags extends DatabaseFlags {
@@ -17,12 +17,12 @@ export function uninstallCommand(): Command {
     .action(async ({ json, ...flags }: UninstallFlags) => {
       const config = readConfig(flags, process.env);
       await checkExists(config.database.place);
-      const stays = await withDatabase(flags, ({ db }) => findWhatStays(db, config));
-      printAnswer(json, stays, `${textOfWhatStays(stays)}\n${lastSteps(stays)}`);
+      const leftovers = await withDatabase(flags, ({ db }) => findLeftovers(db, config));
+      printAnswer(json, leftovers, `${describeLeftovers(leftovers)}\n${lastSteps(leftovers)}`);
     });
 }
 
-function lastSteps({ isBuiltIn, database, uploads }: WhatStays): string {
+function lastSteps({ isBuiltIn, database, uploads }: Leftovers): string {
   const data = isBuiltIn
     ? `Delete the data folder, ${database}, and everything else listed above.`
     : `Drop the database, ${database}, and delete what else is named above.`;

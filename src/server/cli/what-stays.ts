@@ -11,7 +11,7 @@ import { listPublicOrigins } from '../users/keys/queries.ts';
 import { listUsers } from '../users/queries.ts';
 import { printableCell } from './printable.ts';
 
-export interface WhatStays {
+export interface Leftovers {
   /** The folder of the built-in PostgreSQL, or host and name of an external database without its password. */
   readonly database: string;
   readonly isBuiltIn: boolean;
@@ -30,7 +30,7 @@ export interface WhatStays {
   readonly mailbox: string | null;
 }
 
-export async function findWhatStays(db: Queryable, config: Config): Promise<WhatStays> {
+export async function findLeftovers(db: Queryable, config: Config): Promise<Leftovers> {
   const { uploads, mail, incomingMail } = config;
   const { place } = config.database;
   const [users, origins, centers, inboxes] = [
@@ -61,15 +61,15 @@ function databaseName(place: DatabasePlace): string {
   return url ? `${url.host}${url.pathname}` : 'the database of DATABASE_URL';
 }
 
-export function textOfWhatStays(stays: WhatStays): string {
+export function describeLeftovers(leftovers: Leftovers): string {
   const parts = [
     part('On this machine, or where its settings point', [
       [
-        stays.isBuiltIn ? 'Data folder' : 'Database',
-        `${stays.database}, with ${countedThing(stays.users, 'user')}`,
+        leftovers.isBuiltIn ? 'Data folder' : 'Database',
+        `${leftovers.database}, with ${countedThing(leftovers.users, 'user')}`,
       ],
-      ...stays.uploads.map((place) => ['Uploads', place] as const),
-      ...(stays.keptMail === null ? [] : [['Kept mail', stays.keptMail] as const]),
+      ...leftovers.uploads.map((place) => ['Uploads', place] as const),
+      ...(leftovers.keptMail === null ? [] : [['Kept mail', leftovers.keptMail] as const]),
       [
         'Program',
         'the clone, or the Docker image and volumes; the systemd unit, the proxy’s site and its certificates',
@@ -79,21 +79,21 @@ export function textOfWhatStays(stays: WhatStays): string {
     part('In websites', [
       [
         'Pages',
-        `${joinNames(stays.origins)}: remove the script tag, element or frame, and the host from their Content Security Policies`,
+        `${joinNames(leftovers.origins)}: remove the script tag, element or frame, and the host from their Content Security Policies`,
       ],
       ['Backends', 'secret keys, visitor secrets and webhook secrets in their settings'],
     ]),
     part('In DNS and mail', [
-      ['Host names', `${joinNames(stays.hosts)}, and the deployment’s host name`],
+      ['Host names', `${joinNames(leftovers.hosts)}, and the deployment’s host name`],
       [
         'Mail',
-        `${joinNames(stays.addresses)}: forwarding to this server, its MX, SPF and DKIM records, a provider’s webhook`,
+        `${joinNames(leftovers.addresses)}: forwarding to this server, its MX, SPF and DKIM records, a provider’s webhook`,
       ],
       [
         'Mailbox',
-        stays.mailbox === null
+        leftovers.mailbox === null
           ? 'none is read'
-          : `${stays.mailbox}: its password or app. Nothing in it was changed`,
+          : `${leftovers.mailbox}: its password or app. Nothing in it was changed`,
       ],
     ]),
     part('Out of reach from here', [
