@@ -7,7 +7,7 @@ import { explainSearch } from '../search/explain.ts';
 import { createIndexes } from '../search/indexes/create-indexes.ts';
 import { type DatabaseFlags, parseId, withDatabaseOptions } from './options.ts';
 import { searchLines } from './search-report.ts';
-import { parseGroup, triedLines, trySynonyms } from './tried-synonyms.ts';
+import { describeTrial, parseGroup, trySynonyms } from './tried-synonyms.ts';
 import { withDatabase } from './with-database.ts';
 
 interface SearchFlags extends DatabaseFlags {
@@ -47,7 +47,7 @@ export function searchCommand(): Command {
         const index = { userId, helpCenterId, language: storedLanguage(lang ?? defaultLanguage) };
         if (groups.length > 0) {
           const tried = await trySynonyms(db, index, groups, { text: words, limit });
-          return { json: tried, lines: triedLines(tried) };
+          return { json: tried, lines: describeTrial(tried) };
         }
         const found = await explainSearch(createIndexes({ db }), index, words, limit);
         return { json: found, lines: searchLines(found, flags.explain === true) };

@@ -61,7 +61,7 @@ export async function trySynonyms(
 }
 
 /** Returns where each article was before, those that are left out now, and a line for each recent search that changes. */
-export function triedLines({ before, after, recent }: TriedSynonyms): string[] {
+export function describeTrial({ before, after, recent }: TriedSynonyms): string[] {
   const moves = after.articles.map(({ faqArticleId, title, categoryTitle }, position) => {
     const was = before.articles.findIndex((article) => article.faqArticleId === faqArticleId);
     const move = was < 0 ? 'new' : was === position ? 'as before' : `was ${was + 1}`;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { parseGroup, triedLines, trySynonyms } from '../../../src/server/cli/tried-synonyms.ts';
+import { describeTrial, parseGroup, trySynonyms } from '../../../src/server/cli/tried-synonyms.ts';
 import { readSynonymGroups } from '../../../src/server/search/owner-synonyms.ts';
 import { useDatabase } from '../../support/database.ts';
 import { buildArticles, buildHelpCenter } from '../../support/faq-content.ts';
@@ -37,7 +37,7 @@ test('synonyms are tried on a search and on recent ones, and are not stored', as
       after: ['Lamp', 'Jacket'],
     },
   ]);
-  expect(triedLines(tried)).toEqual([
+  expect(describeTrial(tried)).toEqual([
     expect.stringMatching(/^ 1\. Tent \(General\): /),
     expect.stringMatching(/^ 2\. Jacket \(General\): /),
     'Recent searches that change, with their first article:',
@@ -60,7 +60,7 @@ test('articles that are not found any more are named, and what changes behind th
     })),
   });
   const recent = [{ text: 'wash', before: ['Tent', 'Lamps'], after: ['Tent', 'Jacket'] }];
-  expect(triedLines({ before: found('Tent', 'Lamps'), after: found('Tent', 'Jacket'), recent })).toEqual([
+  expect(describeTrial({ before: found('Tent', 'Lamps'), after: found('Tent', 'Jacket'), recent })).toEqual([
     ' 1. Tent (Gear): as before',
     ' 2. Jacket (Gear): new',
     ' –. Lamps (Gear): was 2',
