@@ -4,7 +4,7 @@ import { isApiError } from '../../../client/errors.ts';
 import type { CreateKeyedResources, KeyedResources } from '../state/keyed-resources.ts';
 import type { Source } from '../state/source.ts';
 import type { ListedArticle } from './article.ts';
-import { eachOnce } from './each-once.ts';
+import { uniqueArticles } from './each-once.ts';
 import { type HelpCenterModel, isKnownPlain } from './help-center-state.ts';
 
 /** Maximum number of articles: more would not help to choose. */
@@ -35,5 +35,5 @@ export function nearTo(articleId: number, category: OutputOf<typeof getCategory>
   const { sections, allArticles } = category;
   const isThis = ({ faqArticleId }: ListedArticle) => faqArticleId === articleId;
   const near = sections.find(({ articles }) => articles.some(isThis))?.articles ?? [];
-  return eachOnce([...near, ...allArticles].filter((article) => !isThis(article))).slice(0, most);
+  return uniqueArticles([...near, ...allArticles].filter((article) => !isThis(article))).slice(0, most);
 }

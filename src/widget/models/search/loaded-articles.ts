@@ -4,7 +4,7 @@ import type { OutputOf } from '../../../api/operation.ts';
 import type { getCategory } from '../../../api/operations/faq.ts';
 import type { ArticleModel, ListedArticle } from '../help/article.ts';
 import type { CategoryModel } from '../help/category.ts';
-import { eachOnce } from '../help/each-once.ts';
+import { uniqueArticles } from '../help/each-once.ts';
 import type { HelpCenterModel } from '../help/help-center-state.ts';
 import type { Home, HomeModel } from '../help/home.ts';
 import type { KeyedResources } from '../state/keyed-resources.ts';
@@ -64,7 +64,7 @@ export function createLoadedArticles(options: LoadedArticlesOptions): LoadedArti
         ...loaded(article, (one) => [suggest(one, one.categoryTitle)]),
         ...inLanguage(remembered),
       ];
-      return eachOnce(all).slice(0, mostListed);
+      return uniqueArticles(all).slice(0, mostListed);
     },
   };
 }
