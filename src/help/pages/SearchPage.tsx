@@ -4,7 +4,7 @@ import { Icon } from '../../ui/components/Icon.tsx';
 import { ResultRow } from '../../ui/components/ResultList.tsx';
 import { format, formatCount } from '../../ui/i18n/format.ts';
 import { useMessages } from '../../ui/i18n/use-messages.ts';
-import { closeResults } from '../../ui/search/close-results.ts';
+import { countCloseResults } from '../../ui/search/close-results.ts';
 import { unknownWordsSentence } from '../../ui/search/unknown-words.ts';
 import { Main } from '../components/Main.tsx';
 import { SearchForm } from '../components/SearchForm.tsx';
@@ -18,7 +18,7 @@ export interface SearchPageProps {
 
 export function SearchPage({ body, frame }: SearchPageProps) {
   const { q, results, total, corrections, unknownWords } = body;
-  const close = closeResults(results);
+  const close = countCloseResults(results);
   const { messages, locale } = useMessages();
   const { messages: help } = useMessages('help');
   return (

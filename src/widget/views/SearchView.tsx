@@ -11,7 +11,7 @@ import { RecentSearches } from '../../ui/components/RecentSearches.tsx';
 import { ResultList } from '../../ui/components/ResultList.tsx';
 import { format, formatCount, formatNumber } from '../../ui/i18n/format.ts';
 import { useMessages } from '../../ui/i18n/use-messages.ts';
-import { closeResults } from '../../ui/search/close-results.ts';
+import { countCloseResults } from '../../ui/search/close-results.ts';
 import { unknownWordsSentence } from '../../ui/search/unknown-words.ts';
 import { StillNeedHelp, WriteToUs } from '../connected/WriteToUs.tsx';
 import { useReadingModels, useWidget } from '../context.ts';
@@ -119,7 +119,7 @@ function FoundArticles({ result }: { result: SearchResult }) {
   const list = useRef<HTMLDivElement>(null);
   const articles = result.articles.value;
   const more = result.more.value;
-  const close = closeResults(articles.map(({ matched_words: matchedWords }) => ({ matchedWords })));
+  const close = countCloseResults(articles.map(({ matched_words: matchedWords }) => ({ matchedWords })));
   const hasLoose = close < articles.length && !result.showsLoose.value;
   const visible = hasLoose ? articles.slice(0, close) : articles;
   const count = visible.length;

@@ -19,7 +19,7 @@ export interface SearchResult {
   readonly unknownWords: readonly string[];
   /** Whether there are more results, and whether loading them is in progress or has failed. */
   readonly more: ReadonlySignal<'none' | 'waiting' | 'loading' | 'failed'>;
-  /** Whether results that share only one word with the search are visible too, see `closeResults`. */
+  /** Whether results that share only one word with the search are visible too, see `countCloseResults`. */
   readonly showsLoose: ReadonlySignal<boolean>;
   showLoose(): void;
   /** Loads the next results, unless they are loading already. */
