@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { placeName } from '../../db/explain-opening.ts';
 import { mismatch, type ReplicaState, replicaQuery } from '../../db/replica/server-state.ts';
-import { sizeWords } from './amount-words.ts';
+import { formatBytes } from './amount-words.ts';
 import {
   type CheckContext,
   type Finding,
@@ -50,7 +50,7 @@ async function compareReplica(client: pg.Client, open: ReadableDatabase, name: s
       'Set DATABASE_REPLICA_URL to a standby of the primary.',
     );
   const late = Math.max(0, Number(primary.position) - Number(replica.position));
-  return ok(`The replica at ${name} follows the primary, and is ${sizeWords(late)} of log behind it.`);
+  return ok(`The replica at ${name} follows the primary, and is ${formatBytes(late)} of log behind it.`);
 }
 
 /** Opens a database for one check. @param explain turns an error of the connection or the check into a finding */

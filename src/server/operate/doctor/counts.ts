@@ -3,7 +3,7 @@ import { findUnprovenInboxes } from '../../mail/trust/unproven-inboxes.ts';
 import { expectedIndexBytes, indexMemory } from '../../search/indexes/index-memory.ts';
 import type { Config } from '../../settings/server/config.ts';
 import type { IncomingMailSettings } from '../../settings/server/subjects/incoming-mail.ts';
-import { sizeWords, timeWords } from './amount-words.ts';
+import { formatBytes, formatDuration } from './amount-words.ts';
 import {
   type CheckContext,
   type Finding,
@@ -90,7 +90,7 @@ export function judgeOutbox({ due, oldestSeconds, failed, held }: Counts<'countO
   return [
     oldestSeconds > longWait
       ? problem(
-          `${due} messages wait to be sent, the oldest for ${timeWords(oldestSeconds)}.`,
+          `${due} messages wait to be sent, the oldest for ${formatDuration(oldestSeconds)}.`,
           'Check that a server with SMTP_URL is running, and read its log.',
         )
       : ok('No outgoing mail waits too long.'),
@@ -112,12 +112,12 @@ export function judgeIncomingMail(
   { incomingMail }: Config,
 ): Findings {
   const hasMailbox = incomingMail !== null && incomingMail.imap !== null;
-  const lastRead = Number.isFinite(mailboxSeconds) ? `${timeWords(mailboxSeconds)} ago` : 'never';
+  const lastRead = Number.isFinite(mailboxSeconds) ? `${formatDuration(mailboxSeconds)} ago` : 'never';
   const advice = 'Check that a server is running, and read its log.';
   const found = [
     ...problemIf(
       oldestSeconds > longWait,
-      `${unread} received messages are not processed, the oldest for ${timeWords(oldestSeconds)}.`,
+      `${unread} received messages are not processed, the oldest for ${formatDuration(oldestSeconds)}.`,
       advice,
     ),
     ...problemIf(
@@ -176,7 +176,7 @@ export function judgeSearch(counts: Counts<'countSearch'>, { search }: Pick<Conf
     ...warningIfAny(oldPages, 'article pages were rendered by an earlier release.', advice),
     ...warningIf(
       needed > indexMemory(search),
-      `The largest search index has ${largest} articles, and takes about ${sizeWords(needed)} of memory; all indexes of a server together may take ${sizeWords(indexMemory(search))}.`,
+      `The largest search index has ${largest} articles, and takes about ${formatBytes(needed)} of memory; all indexes of a server together may take ${formatBytes(indexMemory(search))}.`,
       'Raise SEARCH_MEMORY_MB, on a machine with more memory: a server keeps such an index alone, and assembles all others again for each search.',
     ),
   ];
@@ -201,7 +201,7 @@ export function judgeLeftovers({ lateHours, oldMarkup }: Counts<'countLeftovers'
   const found = [
     ...warningIf(
       lateHours > allowedHours,
-      `Expired data is not removed: the oldest is overdue by ${timeWords(lateHours * 3600)}.`,
+      `Expired data is not removed: the oldest is overdue by ${formatDuration(lateHours * 3600)}.`,
       'A running server removes it every hour. If one is running, look for “housekeeping failed” in its log.',
     ),
     ...warningIfAny(

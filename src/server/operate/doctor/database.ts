@@ -3,7 +3,7 @@ import { placeName } from '../../db/explain-opening.ts';
 import { oldestVersion, tooNewSentence } from '../../db/migrate.ts';
 import type { SchemaVersion } from '../../db/schema-version.ts';
 import type { Config } from '../../settings/server/config.ts';
-import { sizeWords } from './amount-words.ts';
+import { formatBytes } from './amount-words.ts';
 import { type CheckContext, type Finding, type Findings, ok, problem, warning, warningIf } from './check.ts';
 import { judgeMajorVersion } from './machine.ts';
 import { explainDatabaseError } from './open-database.ts';
@@ -54,7 +54,7 @@ const extensions = ['btree_gin', 'fuzzystrmatch'];
 
 function judgeServer(server: Server, place: string): Finding[] {
   const { version, versionNumber, encoding, size, isReplica, unsafe } = server;
-  const seen = `PostgreSQL ${version} at ${place}, ${encoding}, ${sizeWords(size)}.`;
+  const seen = `PostgreSQL ${version} at ${place}, ${encoding}, ${formatBytes(size)}.`;
   if (versionNumber < oldestVersion * 10_000)
     return [
       problem(

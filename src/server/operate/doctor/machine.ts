@@ -9,7 +9,7 @@ import { errorCode } from '../../db/explain-opening.ts';
 import { systemErrorWords } from '../../files/system-errors.ts';
 import type { Config } from '../../settings/server/config.ts';
 import { findUnknownSettings, unknownSettingWords } from '../../settings/server/unknown-settings.ts';
-import { sizeWords } from './amount-words.ts';
+import { formatBytes } from './amount-words.ts';
 import { type CheckContext, type Finding, type Findings, ok, problem, warning } from './check.ts';
 import { describeServer } from './queries.ts';
 
@@ -136,7 +136,7 @@ async function judgeFolder(name: string, path: string): Promise<Finding> {
     );
   const free = await freeBytes(existing);
   return judgeSpace(
-    `${name} ${path} can be ${isThere ? 'written' : 'created'}; ${sizeWords(free)} are free.`,
+    `${name} ${path} can be ${isThere ? 'written' : 'created'}; ${formatBytes(free)} are free.`,
     free,
   );
 }
@@ -146,7 +146,7 @@ export async function judgeRoomToUpgrade(dataDir: string, { database }: CheckCon
   if (!open) return [];
   const { size } = await open.read(describeServer);
   const free = await freeBytes(dataDir);
-  const seen = `The database uses ${sizeWords(size)}, and ${sizeWords(free)} of its disk are free.`;
+  const seen = `The database uses ${formatBytes(size)}, and ${formatBytes(free)} of its disk are free.`;
   // A migration may copy a table before it removes the original.
   if (free < size)
     return problem(seen, 'Free as much disk space as the database uses, since a migration may copy a table.');

@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { upstreamCheck } from '../../../../src/server/cli/upstream-check.ts';
-import { sizeWords, timeWords } from '../../../../src/server/operate/doctor/amount-words.ts';
+import { formatBytes, formatDuration } from '../../../../src/server/operate/doctor/amount-words.ts';
 import { checks } from '../../../../src/server/operate/doctor/checks.ts';
 import { judgeClock } from '../../../../src/server/operate/doctor/connections.ts';
 import { judgeSchema, judgeUpgrade } from '../../../../src/server/operate/doctor/database.ts';
@@ -102,14 +102,14 @@ test('secrets are masked as they stand and as addresses write them, and hosts ar
 });
 
 test('numbers are said as people say them', () => {
-  expect([0, 999, 1500, 12_345_678, 8e10].map(sizeWords)).toEqual([
+  expect([0, 999, 1500, 12_345_678, 8e10].map(formatBytes)).toEqual([
     '0 bytes',
     '999 bytes',
     '1.5 kB',
     '12 MB',
     '80 GB',
   ]);
-  expect([5, 119, 120, 7200, 172_800].map(timeWords)).toEqual([
+  expect([5, 119, 120, 7200, 172_800].map(formatDuration)).toEqual([
     '5 seconds',
     '119 seconds',
     '2 minutes',
