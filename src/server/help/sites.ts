@@ -4,7 +4,7 @@ import { withoutTrailingSlashes } from '../../api/trailing-slashes.ts';
 import { parseUrl } from '../../formats/parse-url.ts';
 import type { Database } from '../db/database.ts';
 import type { Listener } from '../live/listen.ts';
-import { createRemembered } from '../live/remembered.ts';
+import { createRowCache } from '../live/remembered.ts';
 import { hostOrigin } from '../sites/domain-or-path.ts';
 import { findSiteAt, findSiteOfHelpCenter, findSiteOfHost, listPublicSites } from './queries/sites.ts';
 import type { HelpSite, StoredSite } from './site.ts';
@@ -42,11 +42,7 @@ export interface SitesOptions {
 
 export function createSites({ db, listener, publicUrl }: SitesOptions): Sites {
   // Missing sites are cached too, as unknown clients try many paths.
-  const sites = createRemembered<{ readonly site: StoredSite | null }>(
-    listener,
-    'help_centers',
-    'faq_content',
-  );
+  const sites = createRowCache<{ readonly site: StoredSite | null }>(listener, 'help_centers', 'faq_content');
 
   async function findStoredSite(userId: number, helpCenterId: number): Promise<StoredSite | null> {
     const found = await sites.get(`${userId} of ${helpCenterId}`, async () => ({

@@ -13,7 +13,7 @@ const longest = 5000;
 /** Limits the rows of all users together. */
 const most = 10_000;
 
-export interface Remembered<Row> {
+export interface RowCache<Row> {
   /** Returns a row from the cache, or reads it. The key identifies the row and its user. */
   get(key: string, read: () => Promise<Row | null>): Promise<Row | null>;
   /** Returns the row if cached: the same object until it changes; `now` is a value of `performance.now`. */
@@ -29,10 +29,10 @@ interface Entry<Row> {
 }
 
 /** Creates a cache of rows. Missing rows are not cached, nor is any row that is read while changes are not received. */
-export function createRemembered<Row extends object | string>(
+export function createRowCache<Row extends object | string>(
   listener: Listener | undefined,
   ...topics: readonly Topic[]
-): Remembered<Row> {
+): RowCache<Row> {
   if (!listener) return { get: (_, read) => read(), peek: () => undefined };
   const entries = new LRUCache<string, Entry<Row>>({ max: most });
   /** The readings under way by the changes before them and their keys: concurrent callers share them. */

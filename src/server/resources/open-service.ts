@@ -3,7 +3,7 @@ import type { Service } from '../../api/service.ts';
 import type { Database } from '../db/database.ts';
 import type { PublishedReads } from '../db/replica/published-reads.ts';
 import type { Listener } from '../live/listen.ts';
-import { createRemembered } from '../live/remembered.ts';
+import { createRowCache } from '../live/remembered.ts';
 import type { OnDisownedMail } from '../mail/disowned-mail.ts';
 import { createLinkRequests, type LinkRequests } from '../mail/magic-link-requests/magic-link-requests.ts';
 import { createForeignHosts } from '../outbound-hosts/foreign-hosts.ts';
@@ -71,7 +71,7 @@ export function openService(app: FastifyInstance, options: OpenServiceOptions): 
   for (const open of [store, hosts, searches, linkRequests, streams, visits]) {
     app.addHook('onClose', async () => open?.close());
   }
-  const helpCenters = createRemembered<HelpCenterRow>(listener, 'help_centers');
+  const helpCenters = createRowCache<HelpCenterRow>(listener, 'help_centers');
   const collectAttachments = createCollector({ store, hosts });
   const service = createService(db, {
     streams,

@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { type Listener, type ListenOptions, startListening } from '../../../src/server/live/listen.ts';
-import { createRemembered } from '../../../src/server/live/remembered.ts';
+import { createRowCache } from '../../../src/server/live/remembered.ts';
 import { ensureUser } from '../../../src/server/users/commands.ts';
 import { createKey, revokeKey } from '../../../src/server/users/keys/commands.ts';
 import { listenTo, useApp } from '../../support/app.ts';
@@ -100,7 +100,7 @@ describe('a listener', () => {
 describe('what is remembered', () => {
   test('is read once, until it changes', async () => {
     await listen();
-    const remembered = createRemembered<string>(listener, 'help_centers');
+    const remembered = createRowCache<string>(listener, 'help_centers');
     const read = vi.fn(async () => 'a row');
     expect([await remembered.get('1', read), await remembered.get('1', read)]).toEqual(['a row', 'a row']);
     expect(read).toHaveBeenCalledTimes(1);
@@ -113,7 +113,7 @@ describe('what is remembered', () => {
 
   test('is not a row that was read before a change and comes after it', async () => {
     await listen();
-    const remembered = createRemembered<string>(listener, 'help_centers');
+    const remembered = createRowCache<string>(listener, 'help_centers');
     const heard = new Promise<void>((resolve) => listener.on('help_centers', () => resolve()));
     const old = await remembered.get('1', async () => {
       await database.pool.query('delete from help_centers');
@@ -125,7 +125,7 @@ describe('what is remembered', () => {
 
   test('is read again after five seconds, and stays the same object while it says the same', async () => {
     await listen();
-    const remembered = createRemembered<{ readonly title: string }>(listener, 'help_centers');
+    const remembered = createRowCache<{ readonly title: string }>(listener, 'help_centers');
     const titles = ['Help', 'Help', 'Answers'];
     const read = async () => ({ title: titles.shift() ?? '' });
     const clock = vi.spyOn(performance, 'now');
@@ -145,7 +145,7 @@ describe('what is remembered', () => {
 
   test('is nothing while changes are not heard, and nothing that is not there', async () => {
     await listen();
-    const remembered = createRemembered<string>(listener, 'help_centers');
+    const remembered = createRowCache<string>(listener, 'help_centers');
     const none = vi.fn(async () => null);
     await remembered.get('2', none);
     await remembered.get('2', none);

@@ -3,7 +3,7 @@
 import { performance } from 'node:perf_hooks';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Changed, Listener } from '../../../src/server/live/listen.ts';
-import { createRemembered } from '../../../src/server/live/remembered.ts';
+import { createRowCache } from '../../../src/server/live/remembered.ts';
 import { createRememberedContent } from '../../../src/server/live/remembered-content.ts';
 
 const minute = 60_000;
@@ -39,7 +39,7 @@ interface Key {
 }
 
 test('a row is good for ten minutes after it was last read, and for no longer', async () => {
-  const keys = createRemembered<Key>(listener, 'api_keys');
+  const keys = createRowCache<Key>(listener, 'api_keys');
   await keys.get('1 a', async () => ({ id: 1 }));
   isAlive = false;
   now += 9 * minute;
@@ -52,7 +52,7 @@ test('a row is good for ten minutes after it was last read, and for no longer', 
 });
 
 test('a row is not returned for another failure, nor where none was read', async () => {
-  const keys = createRemembered<Key>(listener, 'api_keys');
+  const keys = createRowCache<Key>(listener, 'api_keys');
   await keys.get('1 a', async () => ({ id: 1 }));
   isAlive = false;
   const wrong = new Error('a column is missing');
@@ -61,7 +61,7 @@ test('a row is not returned for another failure, nor where none was read', async
 });
 
 test('a row that was changed, or is gone, is not returned', async () => {
-  const keys = createRemembered<Key>(listener, 'api_keys');
+  const keys = createRowCache<Key>(listener, 'api_keys');
   await keys.get('1 a', async () => ({ id: 1 }));
   hear(null);
   await expect(keys.get('1 a', fail)).rejects.toBe(away);

@@ -13,7 +13,7 @@ import { and, eq, lt, ne, or, sql } from 'drizzle-orm';
 import type { Database, Queryable } from '../../db/database.ts';
 import { deskSessions, idleDays } from '../../db/tables/index.ts';
 import type { Listener } from '../../live/listen.ts';
-import { createRemembered, type Remembered } from '../../live/remembered.ts';
+import { createRowCache, type RowCache } from '../../live/remembered.ts';
 import { noteAgentActive } from '../../resources/chat/commands.ts';
 import type { SignInPlace } from '../links/commands.ts';
 import { newSecret, readSecret } from '../secrets.ts';
@@ -64,10 +64,10 @@ interface ReadSession {
 }
 
 /** Sessions in memory, by user and hash, until they or their agents change. */
-export type KnownSessions = Remembered<ReadSession>;
+export type KnownSessions = RowCache<ReadSession>;
 
 export const createKnownSessions = (listener: Listener | undefined): KnownSessions =>
-  createRemembered<ReadSession>(listener, 'desk_sessions', 'agents');
+  createRowCache<ReadSession>(listener, 'desk_sessions', 'agents');
 
 /**
  * Returns the session of a token; null if the token is unknown, the session has ended, or its agent is gone.

@@ -1,6 +1,6 @@
 import type { Database } from '../../db/database.ts';
 import type { Listener } from '../../live/listen.ts';
-import { createRemembered } from '../../live/remembered.ts';
+import { createRowCache } from '../../live/remembered.ts';
 import { noBrand } from '../page-frame.ts';
 import type { HelpSite } from '../site.ts';
 import { type BrandInLanguage, brandIn } from './page-brand.ts';
@@ -21,7 +21,7 @@ export const noBrandInLanguage: BrandInLanguage = { page: noBrand, missingText: 
 
 export function createHelpBrands(db: Database, listener: Listener | undefined): HelpBrands {
   // Help centers without a brand are cached too.
-  const brands = createRemembered<{ readonly brand: StoredBrand | null }>(
+  const brands = createRowCache<{ readonly brand: StoredBrand | null }>(
     listener,
     'help_centers',
     'faq_content',

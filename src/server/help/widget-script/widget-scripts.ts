@@ -4,7 +4,7 @@ import { LRUCache } from 'lru-cache';
 import { lookMark } from '../../../api/look-mark.ts';
 import type { Database } from '../../db/database.ts';
 import type { Listener } from '../../live/listen.ts';
-import { createRemembered, type Remembered } from '../../live/remembered.ts';
+import { createRowCache, type RowCache } from '../../live/remembered.ts';
 import { findLook } from '../../looks/queries.ts';
 import type { HelpCenterKey } from '../../looks/stored-look.ts';
 import { lookText } from './look-text.ts';
@@ -23,12 +23,12 @@ export interface WidgetScriptsOptions<Body> {
 export class WidgetScripts<Body extends object> {
   readonly #options: WidgetScriptsOptions<Body>;
   /** Help centers without a look are cached too, with an empty text. */
-  readonly #looks: Remembered<{ readonly text: string }>;
+  readonly #looks: RowCache<{ readonly text: string }>;
   readonly #bodies = new LRUCache<string, Body>({ max: mostBodies });
 
   constructor(options: WidgetScriptsOptions<Body>) {
     this.#options = options;
-    this.#looks = createRemembered(options.listener, 'help_centers', 'faq_content');
+    this.#looks = createRowCache(options.listener, 'help_centers', 'faq_content');
   }
 
   /** Returns null if the help center has no look, or does not exist. */

@@ -6,7 +6,7 @@ import { firstPartyApiKey, helpCenterOfKey, keyPrefixes } from '../../../api/key
 import type { Database } from '../../db/database.ts';
 import type { Sites } from '../../help/sites.ts';
 import type { Listener } from '../../live/listen.ts';
-import { createRemembered } from '../../live/remembered.ts';
+import { createRowCache } from '../../live/remembered.ts';
 import type { Config } from '../../settings/server/config.ts';
 import { KeyUses } from '../../users/keys/key-uses.ts';
 import { type FindKey, firstPartyKey, helpCenterKey, type KnownKey } from '../../users/keys/known-key.ts';
@@ -42,8 +42,8 @@ export interface Callers {
 
 export function createCallers(app: FastifyInstance, options: CallersOptions): Callers {
   const { db, listener, log, sites, knownKeys, config } = options;
-  const keys = createRemembered<KnownKey>(listener, 'api_keys');
-  const secrets = createRemembered<string>(listener, 'visitor_secrets');
+  const keys = createRowCache<KnownKey>(listener, 'api_keys');
+  const secrets = createRowCache<string>(listener, 'visitor_secrets');
   const keyUses = new KeyUses(db, log);
   app.addHook('onClose', () => keyUses.close());
 
