@@ -19,7 +19,7 @@ export interface Sized {
   readonly size: number;
 }
 
-export interface RememberedContentOptions {
+export interface ContentCacheOptions {
   /** Nothing is cached without a listener. */
   readonly listener: Listener | undefined;
   /** Milliseconds until the help of a user changes without a write; null if no such change is known. */
@@ -28,7 +28,7 @@ export interface RememberedContentOptions {
   readonly maxBytes: number;
 }
 
-export interface RememberedContent<Answer extends Sized> {
+export interface ContentCache<Answer extends Sized> {
   /**
    * Returns the response for a key, which contains everything that the response depends on besides the user. `read`
    * runs if no response is cached, once for all concurrent callers; its errors are not cached. While the database is
@@ -60,17 +60,17 @@ interface Entry<Answer> {
   readonly answer: Answer;
 }
 
-export function createRememberedContent<Answer extends Sized>({
+export function createContentCache<Answer extends Sized>({
   listener,
   ...options
-}: RememberedContentOptions): RememberedContent<Answer> {
+}: ContentCacheOptions): ContentCache<Answer> {
   if (!listener) return { get: (_userId, _key, read) => read(), peek: () => undefined, resize() {} };
-  return new ContentCache({ ...options, listener });
+  return new LruContentCache({ ...options, listener });
 }
 
-class ContentCache<Answer extends Sized> implements RememberedContent<Answer> {
+class LruContentCache<Answer extends Sized> implements ContentCache<Answer> {
   readonly #listener: Listener;
-  readonly #millisecondsUntilChange: RememberedContentOptions['millisecondsUntilChange'];
+  readonly #millisecondsUntilChange: ContentCacheOptions['millisecondsUntilChange'];
   readonly #entries: LRUCache<string, Entry<Answer>>;
   readonly #readings = new Map<string, Promise<Answer>>();
   /** Times of users' next changes without a write, by `performance.now`; the key includes the version. */
@@ -82,7 +82,7 @@ class ContentCache<Answer extends Sized> implements RememberedContent<Answer> {
     listener,
     millisecondsUntilChange,
     maxBytes,
-  }: RememberedContentOptions & { readonly listener: Listener }) {
+  }: ContentCacheOptions & { readonly listener: Listener }) {
     this.#listener = listener;
     this.#millisecondsUntilChange = millisecondsUntilChange;
     this.#entries = new LRUCache<string, Entry<Answer>>({

@@ -4,7 +4,7 @@ import { performance } from 'node:perf_hooks';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Changed, Listener } from '../../../src/server/live/listen.ts';
 import { createRowCache } from '../../../src/server/live/remembered.ts';
-import { createRememberedContent } from '../../../src/server/live/remembered-content.ts';
+import { createContentCache } from '../../../src/server/live/remembered-content.ts';
 
 const minute = 60_000;
 const away = Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' });
@@ -76,7 +76,7 @@ test('a row that was changed, or is gone, is not returned', async () => {
 const answer = (text: string) => ({ text, size: text.length });
 
 function createContent(untilChange: number | null = null) {
-  return createRememberedContent<ReturnType<typeof answer>>({
+  return createContentCache<ReturnType<typeof answer>>({
     listener,
     maxBytes: 100_000,
     millisecondsUntilChange: async () => untilChange,

@@ -12,7 +12,7 @@ import { EncodedBody } from '../../http/answers/encoded-body.ts';
 import type { ResponseCache, ResponseSource } from '../../http/answers/response-cache.ts';
 import { sendEncoded, sendTagged } from '../../http/answers/send-encoded.ts';
 import type { AnswerMissing } from '../../http/entrance/errors.ts';
-import type { RememberedContent } from '../../live/remembered-content.ts';
+import type { ContentCache } from '../../live/remembered-content.ts';
 import { defaultPath } from '../../sites/domain-or-path.ts';
 import { homePath } from '../addresses.ts';
 import type { HelpCenterPages } from '../help-center-pages.ts';
@@ -27,8 +27,8 @@ export interface HelpPagesOptions {
   /** The cache of whole responses; absent: every request reaches the app. */
   readonly responseCache?: ResponseCache | undefined;
   readonly content: {
-    readonly help: RememberedContent<EncodedBody>;
-    readonly typed: RememberedContent<EncodedBody>;
+    readonly help: ContentCache<EncodedBody>;
+    readonly typed: ContentCache<EncodedBody>;
   };
 }
 
@@ -52,7 +52,7 @@ interface PageAddress {
 }
 
 interface CacheablePage {
-  readonly cache: RememberedContent<EncodedBody>;
+  readonly cache: ContentCache<EncodedBody>;
   /** The page's cache key, unique for its site. */
   readonly key: string;
   readonly cacheControl: string;

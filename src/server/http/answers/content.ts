@@ -3,7 +3,7 @@
 import { performance } from 'node:perf_hooks';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Caller, Service } from '../../../api/service.ts';
-import type { RememberedContent } from '../../live/remembered-content.ts';
+import type { ContentCache } from '../../live/remembered-content.ts';
 import type { KnownKey } from '../../users/keys/known-key.ts';
 import { authenticatedKey } from '../operations/authenticate.ts';
 import { caching } from './caching.ts';
@@ -35,8 +35,8 @@ const longestCounted = 5000;
 const counting: ReadonlySet<keyof Service> = new Set(['home', 'listPopularArticles']);
 
 export interface Content {
-  readonly help: RememberedContent<EncodedBody>;
-  readonly typed: RememberedContent<EncodedBody>;
+  readonly help: ContentCache<EncodedBody>;
+  readonly typed: ContentCache<EncodedBody>;
 }
 
 /** Returns the cache of an operation, or undefined if it is not cached. */
@@ -48,7 +48,7 @@ export function findKeeper(content: Content | undefined, name: keyof Service): K
 }
 
 export interface Keeper {
-  readonly answers: RememberedContent<EncodedBody>;
+  readonly answers: ContentCache<EncodedBody>;
   /** Whether browsers and shared caches may keep the responses too. */
   readonly isForCaches: boolean;
   /** Milliseconds for which a response is cached; absent: the cache's maximum. */

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Database } from '../../db/database.ts';
 import type { Sites } from '../../help/sites.ts';
 import type { Listener } from '../../live/listen.ts';
-import { createRememberedContent } from '../../live/remembered-content.ts';
+import { createContentCache } from '../../live/remembered-content.ts';
 import { millisecondsUntilChange } from '../../resources/faq/queries.ts';
 import type { RequestMeter } from '../entrance/request-meter.ts';
 import type { CountAnonymous } from '../limits/rate-limit.ts';
@@ -29,7 +29,7 @@ export interface Caches {
 export function openCaches(app: FastifyInstance, options: CacheOptions): Caches {
   const { db, listener, sites, callers, countAnonymous, meter } = options;
   const remember = (maxBytes: number) =>
-    createRememberedContent<EncodedBody>({
+    createContentCache<EncodedBody>({
       listener,
       maxBytes,
       millisecondsUntilChange: (userId) => millisecondsUntilChange(db, userId),
