@@ -11,7 +11,7 @@ export async function countRequest(counter: Counter, { ip }: FastifyRequest): Pr
 }
 
 /** Checks a limit without counting. @throws {Refusal} `TooManyRequests` beyond the limit */
-export async function lookAt(counter: Counter, { ip }: FastifyRequest): Promise<void> {
+export async function checkLimit(counter: Counter, { ip }: FastifyRequest): Promise<void> {
   refuseAfter(await counter.look(ipNetwork(ip)));
 }
 

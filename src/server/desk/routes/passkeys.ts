@@ -20,7 +20,7 @@ import { findRelyingParty, type RelyingParty } from '../passkeys/relying-party.t
 import { presentPasskey } from '../present.ts';
 import type { DeskSession } from '../sessions/commands.ts';
 import type { BrowserNonce } from './browser-nonce.ts';
-import { countRequest, lookAt } from './network-limits.ts';
+import { checkLimit, countRequest } from './network-limits.ts';
 import type { DeskSessions } from './session-caller.ts';
 import { signInPlace } from './sign-in-place.ts';
 
@@ -64,7 +64,7 @@ export function servePasskeys(app: FastifyInstance, options: PasskeyRoutesOption
 
   app.post<{ Body: unknown }>('/desk/session/passkey', async (request, reply) => {
     await sessions.requirePage(request);
-    await lookAt(guesses, request);
+    await checkLimit(guesses, request);
     if (!Check(SignedChallenge, request.body)) throw invalidInput('id', null);
     const site = requireSite(request);
     const browserHash = nonce.read(request);

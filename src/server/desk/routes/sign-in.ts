@@ -18,7 +18,7 @@ import { presentAgentSession, presentSession } from '../present.ts';
 import { endOtherSessions, endSession } from '../sessions/commands.ts';
 import { listSessions } from '../sessions/queries.ts';
 import type { BrowserNonce } from './browser-nonce.ts';
-import { countRequest, lookAt } from './network-limits.ts';
+import { checkLimit, countRequest } from './network-limits.ts';
 import type { DeskSessions } from './session-caller.ts';
 import { signInPlace } from './sign-in-place.ts';
 
@@ -67,7 +67,7 @@ export function serveSignIn(app: FastifyInstance, options: SignInOptions): void 
   app.post<{ Body: unknown }>('/desk/session', async (request, reply) => {
     await sessions.requirePage(request);
     await countRequest(clicks, request);
-    await lookAt(guesses, request);
+    await checkLimit(guesses, request);
     if (!Check(PostedLink, request.body)) throw invalidInput('code', null);
     const { code } = request.body;
     const ofLink = await useLink(db, code, nonce.read(request));
