@@ -3,7 +3,7 @@
 import type { SignedChallenge } from '../../../api/schemas/desk-passkeys.ts';
 import type { Log } from '../../db/connect.ts';
 import type { Queryable } from '../../db/database.ts';
-import { challengeMinutes, createChallenge, signingIn, useChallenge } from './challenges/commands.ts';
+import { challengeMinutes, createChallenge, signInPurpose, useChallenge } from './challenges/commands.ts';
 import { readChallenge } from './client-data.ts';
 import { notePasskeyUse } from './commands.ts';
 import { findPasskey } from './queries.ts';
@@ -19,7 +19,7 @@ export async function authenticationOptions(db: Queryable, browserHash: string, 
   const { generateAuthenticationOptions } = await import('@simplewebauthn/server');
   return await generateAuthenticationOptions({
     rpID,
-    challenge: await createChallenge(db, signingIn(browserHash)),
+    challenge: await createChallenge(db, signInPurpose(browserHash)),
     timeout: challengeMinutes * 60_000,
     userVerification: 'required',
   });
@@ -33,7 +33,7 @@ export async function verifyAuthentication(
   { id, userHandle, ...response }: SignedChallenge,
 ): Promise<PasskeyOwner | null> {
   const challenge = readChallenge(response.clientDataJSON);
-  if (challenge === null || !(await useChallenge(db, signingIn(browserHash), challenge))) return null;
+  if (challenge === null || !(await useChallenge(db, signInPurpose(browserHash), challenge))) return null;
   const owner = readUserHandle(userHandle);
   const passkey = owner && (await findPasskey(db, owner, id));
   if (!passkey) return null;

@@ -3,7 +3,7 @@
 import type { CreatedPasskey } from '../../../api/schemas/desk-passkeys.ts';
 import type { Queryable } from '../../db/database.ts';
 import type { DeskSession } from '../sessions/commands.ts';
-import { addingIn, challengeMinutes, createChallenge, useChallenge } from './challenges/commands.ts';
+import { additionPurpose, challengeMinutes, createChallenge, useChallenge } from './challenges/commands.ts';
 import { readChallenge } from './client-data.ts';
 import { listPasskeys } from './queries.ts';
 import type { RelyingParty } from './relying-party.ts';
@@ -28,7 +28,7 @@ export async function registrationOptions(db: Queryable, session: DeskSession, {
     userID: userHandle(owner),
     userName: agent.email ?? agent.name,
     userDisplayName: agent.name,
-    challenge: await createChallenge(db, addingIn(session)),
+    challenge: await createChallenge(db, additionPurpose(session)),
     timeout: challengeMinutes * 60_000,
     // Nothing about the maker of the authenticator is asked for, which browsers would ask the agent to reveal.
     attestationType: 'none',
@@ -45,7 +45,7 @@ export async function verifyRegistration(
   { id, clientDataJSON, attestationObject, transports }: CreatedPasskey,
 ): Promise<Credential | null> {
   const challenge = readChallenge(clientDataJSON);
-  if (challenge === null || !(await useChallenge(db, addingIn(session), challenge))) return null;
+  if (challenge === null || !(await useChallenge(db, additionPurpose(session), challenge))) return null;
   const { verifyRegistrationResponse } = await import('@simplewebauthn/server');
   const verification = verifyRegistrationResponse({
     response: {

@@ -17,12 +17,12 @@ export interface ChallengePurpose {
 }
 
 /** For adding a passkey, in one session. */
-export function addingIn({ userId, id }: Pick<DeskSession, 'userId' | 'id'>): ChallengePurpose {
+export function additionPurpose({ userId, id }: Pick<DeskSession, 'userId' | 'id'>): ChallengePurpose {
   return { userId, purposeHash: sha256(`session ${userId} ${id}`) };
 }
 
 /** For signing in, in one browser. @param browserHash the hash of its nonce */
-export function signingIn(browserHash: string): ChallengePurpose {
+export function signInPurpose(browserHash: string): ChallengePurpose {
   return { userId: 0, purposeHash: browserHash };
 }
 
