@@ -76,12 +76,12 @@ async function write(
     throw new Refusal('BadRequest', 'The database has no tables of Frontdesk: there is nothing to back up.');
   }
   await keepFiles(keeper);
-  const { tables: expected } = await listOurs(keeper, migrations);
+  const { tables: expected } = await splitTables(keeper, migrations);
 
   await begin(reader, 'snapshot');
   await keepTables(reader, names(expected));
   await setUp(reader);
-  const { tables, leftOut } = await listOurs(reader, migrations);
+  const { tables, leftOut } = await splitTables(reader, migrations);
   if (names(tables).join() !== names(expected).join()) {
     throw new Refusal('Conflict', 'An upgrade changed the tables during the backup. Run the command again.');
   }
@@ -126,7 +126,7 @@ async function write(
 const names = (tables: readonly StoredTable[]) => tables.map(({ name }) => name);
 
 /** Splits the tables of the database into Frontdesk's and those of other programs. */
-export async function listOurs(
+export async function splitTables(
   client: pg.ClientBase,
   migrations: readonly MigrationFile[],
 ): Promise<{ tables: StoredTable[]; leftOut: string[] }> {

@@ -11,7 +11,7 @@ import { Refusal } from '../../../api/refusal.ts';
 import { asAdopted } from '../../db/adopt-unreleased-database.ts';
 import { migrateDatabase } from '../../db/migrate.ts';
 import type { MigrationFile } from '../../db/migration-files.ts';
-import { listOurs } from './back-up.ts';
+import { splitTables } from './back-up.ts';
 import { isSame } from './check.ts';
 import { withClient } from './client.ts';
 import {
@@ -89,14 +89,14 @@ async function moveThrough(reader: pg.Client, writer: pg.Client, options: MoveOp
   const { restart, chunkBytes = 8 << 20, onProgress } = options;
   await waitUntilUnused(reader, options);
   const migrations = await sourceMigrations(reader);
-  const { tables: found } = await listOurs(reader, migrations);
+  const { tables: found } = await splitTables(reader, migrations);
   await begin(reader, 'snapshot');
   await keepFromWriting(
     reader,
     found.map(({ name }) => name),
   );
   await setUp(reader);
-  const tables = inReferenceOrder((await listOurs(reader, migrations)).tables);
+  const tables = inReferenceOrder((await splitTables(reader, migrations)).tables);
   await openTarget(writer, migrations, tables, restart);
 
   let rows = 0;

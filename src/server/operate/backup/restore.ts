@@ -4,7 +4,7 @@ import { Refusal } from '../../../api/refusal.ts';
 import { migrateDatabase } from '../../db/migrate.ts';
 import type { MigrationFile } from '../../db/migration-files.ts';
 import type { StoredBytes } from '../../uploads/stored-bytes.ts';
-import { listOurs } from './back-up.ts';
+import { splitTables } from './back-up.ts';
 import { isSame, readRows, readUpload, readUploadList } from './check.ts';
 import { withClient } from './client.ts';
 import { analyze, begin, commit, copyIn, keepOthersFromMigrating, setSequences, setUp } from './commands.ts';
@@ -59,7 +59,7 @@ async function load(
   { files, withUploads, onProgress, signal }: RestoreOptions,
 ): Promise<void> {
   const { manifest } = backup;
-  const pairs = pairTables(backup, inReferenceOrder((await listOurs(client, migrations)).tables));
+  const pairs = pairTables(backup, inReferenceOrder((await splitTables(client, migrations)).tables));
   const tableBytes = manifest.tables.reduce((sum, { bytes }) => sum + bytes, 0);
   // Each table counts twice, since it is written and then read again.
   const total = 2 * tableBytes + (withUploads ? (manifest.uploads?.bytes ?? 0) : 0);
