@@ -2,7 +2,7 @@
 
 import type { Models } from './models/index.ts';
 import type { Entry } from './models/navigation.ts';
-import { forgetPlace, type Place, readPlace, wayTo, writePlace } from './models/place.ts';
+import { forgetPlace, type Place, readPlace, toKeptEntries, writePlace } from './models/place.ts';
 import { whenSettled } from './models/state/resource.ts';
 import { helpCenterSelector } from './models/state/source.ts';
 import type { VisitorSessionModel } from './models/visitor/visitor-session.ts';
@@ -67,7 +67,7 @@ export function keepPlace(options: PlaceKeeperOptions): PlaceKeeper {
     if (!wasSeen || mine === undefined) return;
     writePlace(storage, selector, {
       owner: mine,
-      entries: wayTo(navigation.entries.peek(), scrollPosition),
+      entries: toKeptEntries(navigation.entries.peek(), scrollPosition),
       text: search.query.peek(),
       forms: models.formTexts,
     });

@@ -74,7 +74,7 @@ export function writePlace(
 export const forgetPlace = (storage: Storage): void => storage.write(storedName, undefined);
 
 /** Returns the open views, the last with the given scroll position. */
-export function wayTo(
+export function toKeptEntries(
   entries: readonly Entry[],
   scrollPosition: Entry['scrollPosition'],
 ): readonly KeptEntry[] {
