@@ -12,8 +12,8 @@ export interface BackOffLimits {
  * @param retryAfter seconds that the server asks to wait
  */
 export function backOff(failures: number, { first, longest }: BackOffLimits, retryAfter = 0): number {
-  return Math.max(retryAfter * 1000, spread(Math.min(longest, first * 2 ** (failures - 1))));
+  return Math.max(retryAfter * 1000, jitter(Math.min(longest, first * 2 ** (failures - 1))));
 }
 
 /** Returns a random time between half and one and a half times the given one. */
-export const spread = (milliseconds: number): number => milliseconds * (0.5 + Math.random());
+export const jitter = (milliseconds: number): number => milliseconds * (0.5 + Math.random());

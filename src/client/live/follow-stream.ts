@@ -17,7 +17,7 @@ import { streamTimeouts } from '../../api/event-streams.ts';
 import type { TicketEvent } from '../../api/schemas/tickets.ts';
 import { isApiError } from '../errors.ts';
 import type { EventListener } from '../event-stream.ts';
-import { backOff, spread } from './back-off.ts';
+import { backOff, jitter } from './back-off.ts';
 import { onReturn } from './page-presence.ts';
 
 export interface FollowOptions {
@@ -92,7 +92,7 @@ export function followStream({ open, onEvent, onLive, onGiveUp, signal }: Follow
         signal: mine.signal,
         onOpen() {
           after(streamTimeouts.hello, () => {
-            wait = spread(heldBackWait);
+            wait = jitter(heldBackWait);
             mine.abort();
           });
         },

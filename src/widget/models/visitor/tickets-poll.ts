@@ -1,6 +1,6 @@
 /** Polls less and less often, and only while the widget is visible. */
 
-import { spread } from '../../../client/live/back-off.ts';
+import { jitter } from '../../../client/live/back-off.ts';
 import { onReturn } from '../../../client/live/page-presence.ts';
 
 /** Milliseconds between two requests: initially, for a while after news, and at most. */
@@ -53,7 +53,7 @@ export function createPoll(
     nudge,
     soon() {
       wait = often;
-      if (!isAsking) plan(spread(often));
+      if (!isAsking) plan(jitter(often));
     },
   };
 }
