@@ -48,5 +48,5 @@ export function pageFrame(
   };
 }
 
-export const inFull = ({ origin }: HelpSite, paths: ReadonlyMap<string, string>) =>
+export const absoluteUrls = ({ origin }: HelpSite, paths: ReadonlyMap<string, string>) =>
   Array.from(paths, ([lang, path]) => ({ lang, href: origin + path }));

@@ -17,7 +17,7 @@ import {
 import { languageAlternates } from '../alternates.ts';
 import { withPageLinks } from '../article-links.ts';
 import { homeLink } from '../home-link.ts';
-import { inFull, pageFrame } from '../page-frame.ts';
+import { absoluteUrls, pageFrame } from '../page-frame.ts';
 import {
   type ArticlePageRow,
   findArticlePage,
@@ -109,7 +109,7 @@ function drawArticle(
       title: article.title,
       canonical: site.origin + path,
       isListed: site.visibility === 'public',
-      alternates: languageAlternates(site, inFull(site, translations)),
+      alternates: languageAlternates(site, absoluteUrls(site, translations)),
       ...describeArticle({ site, lang, brand, way }, article, page.html),
     },
     breadcrumbs,

@@ -4,7 +4,7 @@ import type { ArticleLink, CategoryBody, PageLink } from '../../../help/page.ts'
 import { articlePath, categoryPath, languagePath } from '../addresses.ts';
 import { languageAlternates } from '../alternates.ts';
 import { homeLink } from '../home-link.ts';
-import { inFull, pageFrame } from '../page-frame.ts';
+import { absoluteUrls, pageFrame } from '../page-frame.ts';
 import type { ListedRow } from '../queries/article.ts';
 import { findCategoryPage } from '../queries/category.ts';
 import { groupBySection, idIn, otherLanguage } from './article-page.ts';
@@ -53,7 +53,7 @@ export async function categoryPage(context: PageContext, lang: string, address: 
         title: category.title,
         canonical: site.origin + path,
         isListed: site.visibility === 'public',
-        alternates: languageAlternates(site, inFull(site, paths)),
+        alternates: languageAlternates(site, absoluteUrls(site, paths)),
         ...describeCategory(
           { site, lang, brand, way: [...breadcrumbs, { href: path, text: category.title }] },
           category.description,

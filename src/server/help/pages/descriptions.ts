@@ -45,7 +45,7 @@ export function describeCategory(
   return {
     description: shorten(description, lang, maxDescriptionLength),
     image: logoImage(site, brand),
-    structuredData: listed(breadcrumbData(inFull(site, way))),
+    structuredData: listed(breadcrumbData(absoluteLinks(site, way))),
   };
 }
 
@@ -82,7 +82,11 @@ export function describeArticle(
     image: drawn || logoImage(site, brand),
     publishedAt,
     modifiedAt,
-    structuredData: [facts, ...listed(breadcrumbData(inFull(site, way))), ...listed(faqData(html, lang))],
+    structuredData: [
+      facts,
+      ...listed(breadcrumbData(absoluteLinks(site, way))),
+      ...listed(faqData(html, lang)),
+    ],
     markdownHref: markdownPath(site, lang, article),
   };
 }
@@ -99,7 +103,7 @@ function logoImage({ origin }: HelpSite, { logo }: PageBrand): Head['image'] {
   return logo && { ...logo, href: new URL(logo.href, origin).href };
 }
 
-const inFull = ({ origin }: HelpSite, way: readonly PageLink[]) =>
+const absoluteLinks = ({ origin }: HelpSite, way: readonly PageLink[]) =>
   way.map(({ href, text }) => ({ href: origin + href, text }));
 
 function joinTitles(titles: readonly string[], lang: string): string {

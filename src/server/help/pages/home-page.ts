@@ -6,7 +6,7 @@ import type { HomeBody } from '../../../help/page.ts';
 import { listCategories, listPopularArticles } from '../../resources/faq/queries.ts';
 import { articlePath, categoryPath, homePath } from '../addresses.ts';
 import { languageAlternates } from '../alternates.ts';
-import { inFull, pageFrame } from '../page-frame.ts';
+import { absoluteUrls, pageFrame } from '../page-frame.ts';
 import { countArticlesByCategory, listFeaturedArticles } from '../queries/home.ts';
 import { describeHome } from './descriptions.ts';
 import type { PageContext } from './page-context.ts';
@@ -52,7 +52,7 @@ export async function homePage(context: PageContext, lang: string): Promise<Page
         title: '',
         canonical: site.origin + homePath(site, lang),
         isListed: site.visibility === 'public',
-        alternates: languageAlternates(site, inFull(site, paths)),
+        alternates: languageAlternates(site, absoluteUrls(site, paths)),
         ...describeHome(
           { site, lang, brand, way: [] },
           categories.map(({ title }) => title),
