@@ -9,7 +9,7 @@ import type { OutboxModel } from './outbox.ts';
 import { createUploads, type UploadsModel } from './uploads.ts';
 
 /** A placeholder, since the interface requires addresses; a site that accepts messages replaces it. */
-export const nowhere = 'support@site.invalid';
+export const placeholderAddress = 'support@site.invalid';
 
 /** The parts of a message besides its text. Signed-in visitors write under their own name. */
 export interface MessageHeader {
@@ -80,7 +80,7 @@ export function createWriting(
           messageFormat: 'text',
           ...(fromEmail !== undefined && { fromEmail }),
           fromName: claims?.name ?? fromName,
-          toEmail: contact?.toEmail ?? nowhere,
+          toEmail: contact?.toEmail ?? placeholderAddress,
           ...(address !== null && { page: address }),
           utcOffset: -new Date().getTimezoneOffset(),
           ...(files.length > 0 && { attachments: files.map(({ url }) => url) }),

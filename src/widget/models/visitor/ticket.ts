@@ -3,7 +3,7 @@
 import { computed, type ReadonlySignal, signal } from '@preact/signals';
 import type { OutputOf } from '../../../api/operation.ts';
 import { grabTicket } from '../../../api/operations/tickets.ts';
-import { nowhere, type WritingModel } from '../sending/writing.ts';
+import { placeholderAddress, type WritingModel } from '../sending/writing.ts';
 import { createResource, type Resource } from '../state/resource.ts';
 import type { ListedTicket } from './newest-tickets.ts';
 import { createReplyAddress, type ReplyAddressModel } from './reply-address.ts';
@@ -86,7 +86,7 @@ export function createTicket(id: number, { visitor, tickets, reply }: TicketOpti
       const isPosted = await reply.post(() => ({
         ticketId: String(id),
         subject: tickets.find(id)?.subject || '-',
-        fromEmail: ownMessage?.from || nowhere,
+        fromEmail: ownMessage?.from || placeholderAddress,
         fromName: ownMessage?.fromName ?? '',
       }));
       if (isPosted) reply.clear();
