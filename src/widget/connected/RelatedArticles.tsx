@@ -5,7 +5,7 @@ import { ArticleList } from '../../ui/components/ArticleList.tsx';
 import { useMessages } from '../../ui/i18n/use-messages.ts';
 import { useReadingModels, useWidget } from '../context.ts';
 import type { Article, ListedArticle } from '../models/help/article.ts';
-import { nearTo } from '../models/help/related.ts';
+import { listNeighbours } from '../models/help/related.ts';
 
 export function RelatedArticles({ article }: { article: Article }) {
   const { category, helpCenter } = useWidget().models;
@@ -34,7 +34,7 @@ export function RelatedArticles({ article }: { article: Article }) {
 
   function byOrder(): readonly ListedArticle[] {
     const state = category.state(article.categoryId);
-    return state.status === 'ready' ? nearTo(article.faqArticleId, state.value) : [];
+    return state.status === 'ready' ? listNeighbours(article.faqArticleId, state.value) : [];
   }
 
   return (

@@ -31,7 +31,7 @@ export function createRelated(
 }
 
 /** Returns articles to read next: the others of the same section, then those of the category. */
-export function nearTo(articleId: number, category: OutputOf<typeof getCategory>): ListedArticle[] {
+export function listNeighbours(articleId: number, category: OutputOf<typeof getCategory>): ListedArticle[] {
   const { sections, allArticles } = category;
   const isThis = ({ faqArticleId }: ListedArticle) => faqArticleId === articleId;
   const near = sections.find(({ articles }) => articles.some(isThis))?.articles ?? [];
