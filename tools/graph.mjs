@@ -1,25 +1,32 @@
 /**
  * `npm run graph`: draws the rooms of `src/` and those of `src/server/`, for ARCHITECTURE.md. An arrow says that a room
  * imports another. What follows from other arrows is left out: the whole would be a net that nobody can read.
+ * `npm run graph -- --counts` prints counts instead.
  */
 
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Graphviz } from '@hpcc-js/wasm-graphviz';
 import { root } from './fresh.mjs';
+import { printCounts } from './house-counts.mjs';
 import { readModules } from './import-rules.mjs';
 
 const modules = await readModules(root);
-const dot = `digraph {
-  bgcolor=white ranksep=0.35 nodesep=0.2 fontname="sans-serif" fontsize=13
-  node [shape=box style="rounded,filled" fillcolor="#eef2ff" color="#6366f1" fontname="sans-serif" fontsize=12 height=0.3]
-  edge [color="#64748b" arrowsize=0.6]
-  ${cluster('src', /^src\/([^/]+)\//)}
-  ${cluster('src/server', /^src\/server\/([^/]+)\//)}
-}`;
-const path = join(root, 'docs/images/rooms.svg');
-await writeFile(path, (await Graphviz.load()).dot(dot));
-process.stdout.write(`${path}\n`);
+if (process.argv.includes('--counts')) printCounts(modules);
+else await draw();
+
+async function draw() {
+  const dot = `digraph {
+    bgcolor=white ranksep=0.35 nodesep=0.2 fontname="sans-serif" fontsize=13
+    node [shape=box style="rounded,filled" fillcolor="#eef2ff" color="#6366f1" fontname="sans-serif" fontsize=12 height=0.3]
+    edge [color="#64748b" arrowsize=0.6]
+    ${cluster('src', /^src\/([^/]+)\//)}
+    ${cluster('src/server', /^src\/server\/([^/]+)\//)}
+  }`;
+  const path = join(root, 'docs/images/rooms.svg');
+  await writeFile(path, (await Graphviz.load()).dot(dot));
+  process.stdout.write(`${path}\n`);
+}
 
 /**
  * The rooms that the first group of a pattern names.
