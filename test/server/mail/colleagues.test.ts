@@ -2,7 +2,7 @@ import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { operations } from '../../../src/api/operations/index.ts';
 import { inboxMembers, tickets } from '../../../src/server/db/tables/index.ts';
 import { noticeContext } from '../../../src/server/mail/agent-notices/notice-context.ts';
-import { findInbox } from '../../../src/server/mail/inboxes/queries.ts';
+import { requireInbox } from '../../../src/server/mail/inboxes/queries.ts';
 import { findMailContent, listMails } from '../../../src/server/mail/outgoing/queries.ts';
 import { findAddressTarget } from '../../../src/server/mail/reply-address/queries.ts';
 import { insertMessage } from '../../../src/server/resources/tickets/commands.ts';
@@ -174,7 +174,7 @@ describe('an agent’s answer', () => {
     const { db } = service.database;
     const ticketId = await write();
     await query(`update mails set state = 'sent', next_attempt_at = null`);
-    const inbox = await findInbox(db, 4, help);
+    const inbox = await requireInbox(db, 4, help);
     const sent = {
       userId: 4,
       inbox,

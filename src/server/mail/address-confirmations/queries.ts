@@ -5,7 +5,7 @@ import { anyOf } from '../../db/any-of.ts';
 import type { Queryable } from '../../db/database.ts';
 import { helpCenters, unconfirmedTickets } from '../../db/tables/index.ts';
 import { findContact } from '../../visitor/records/queries.ts';
-import { findInbox, type InboxRow } from '../inboxes/queries.ts';
+import { type InboxRow, requireInbox } from '../inboxes/queries.ts';
 
 export type UnconfirmedTicketRow = typeof unconfirmedTickets.$inferSelect;
 
@@ -25,7 +25,7 @@ export async function findConfirmationContent(
   const { userId, helpCenterId } = ticket;
   const contact = await findContact(db, userId, helpCenterId);
   if (!contact) return null;
-  const inbox = await findInbox(db, userId, contact.toEmail);
+  const inbox = await requireInbox(db, userId, contact.toEmail);
   const [site] = await db
     .select({ url: helpCenters.siteUrl })
     .from(helpCenters)

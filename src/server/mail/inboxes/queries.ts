@@ -10,7 +10,13 @@ export type InboxRow = typeof inboxes.$inferSelect;
 export type InboxRuleRow = typeof inboxRules.$inferSelect;
 
 /** @throws {ValidationError} on `toEmail`, if no inbox of the user has it */
-export async function findInbox(db: Queryable, userId: number, toEmail: string): Promise<InboxRow> {
+export async function requireInbox(db: Queryable, userId: number, toEmail: string): Promise<InboxRow> {
+  const inbox = await findInbox(db, userId, toEmail);
+  if (inbox === null) throw invalidInput('toEmail', toEmail);
+  return inbox;
+}
+
+export async function findInbox(db: Queryable, userId: number, address: string): Promise<InboxRow | null> {
   const [found] = await db
     .select({ inbox: inboxes })
     .from(inboxAddresses)
@@ -18,9 +24,8 @@ export async function findInbox(db: Queryable, userId: number, toEmail: string):
       inboxes,
       and(eq(inboxes.userId, inboxAddresses.userId), eq(inboxes.id, inboxAddresses.inboxId)),
     )
-    .where(and(eq(inboxAddresses.userId, userId), eq(inboxAddresses.address, foldEmail(toEmail))));
-  if (!found) throw invalidInput('toEmail', toEmail);
-  return found.inbox;
+    .where(and(eq(inboxAddresses.userId, userId), eq(inboxAddresses.address, foldEmail(address))));
+  return found?.inbox ?? null;
 }
 
 /** Whether an email address belongs to an inbox, so that mail to it would open a ticket. */

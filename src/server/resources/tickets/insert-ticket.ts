@@ -1,4 +1,4 @@
-/** Implements `insertTicket`, which opens a ticket or adds a message to one. */
+/** Implements `insertTicket`, which opens a ticket or adds a message to one: reads the facts, decides, and acts. */
 
 import { pageAddress } from '../../../api/page-address.ts';
 import { invalidInput } from '../../../api/refusal.ts';
@@ -13,13 +13,20 @@ import {
   type IdempotencyClaim,
   idempotencyClaim,
 } from '../../idempotency/commands.ts';
-import { findInbox, type InboxRow } from '../../mail/inboxes/queries.ts';
+import { findInbox } from '../../mail/inboxes/queries.ts';
 import { findInboxById } from '../../mail/incoming/process/queries.ts';
 import type { MailPolicy } from '../../settings/server/subjects/mail.ts';
 import type { CollectAttachments } from '../../uploads/attachments.ts';
 import { noteTicketOwner } from '../../visitor/records/commands.ts';
 import { insertMessage } from './commands.ts';
 import { createReservedEmail } from './create-reserved-email.ts';
+import {
+  decide,
+  type HoldableReply,
+  type InsertFacts,
+  type InsertInput,
+  inboxSource,
+} from './decide-insert-ticket.ts';
 import { type HeldAnswer, type HeldMessage, holdMessage, releaseMessage } from './held-messages/commands.ts';
 import { listHeldOfAuthor } from './held-messages/queries.ts';
 import { type MessagePrinter, printAtOnce } from './message-printer/message-printer.ts';
@@ -39,30 +46,26 @@ export interface InsertTicketOptions {
 }
 
 type InsertTicket = Service['insertTicket'];
-type Input = Parameters<InsertTicket>[1];
 
 export function createInsertTicket(
   db: Database,
   { collectAttachments, messagePrinter = printAtOnce, visits, mail }: InsertTicketOptions,
 ): InsertTicket {
-  /**
-   * Returns the sender's email of a message.
-   * @throws {ValidationError} if there is none, unless the inbox accepts anonymous visitors without one
-   */
-  function senderOf({ newTicketOwner }: Caller, { fromEmail, ticketId }: Input, inbox: InboxRow): string {
-    if (fromEmail !== undefined) return fromEmail;
-    const isFirst = ticketId === undefined && newTicketOwner?.openedBy === 'anonymous';
-    if (!isFirst || inbox.askAddress !== 'optional') throw invalidInput('fromEmail', null);
-    return createReservedEmail();
-  }
-
-  /** Returns the inbox of a message: at the desk the ticket's own, which need not have an address. */
-  async function inboxOf({ userId, agent }: Caller, { ticketId, toEmail }: Input): Promise<InboxRow> {
-    if (!agent || ticketId === undefined) return await findInbox(db, userId, toEmail);
-    const { inboxId } = await findTicketRow(db, userId, Number(ticketId));
-    const inbox = await findInboxById(db, userId, inboxId);
-    if (inbox === null) throw new Error('the inbox of the ticket does not exist');
-    return inbox;
+  async function gatherFacts(
+    caller: Caller,
+    input: InsertInput,
+    claim: IdempotencyClaim | null,
+  ): Promise<InsertFacts> {
+    const { userId } = caller;
+    const ticketId = Number(input.ticketId);
+    const earlierTicketId = claim && (await findEarlier(db, userId, claim));
+    const isThreadOpen = visits?.has(userId, ticketId) === true;
+    const facts = { caller, input, earlierTicketId, inbox: null, isThreadOpen };
+    if (earlierTicketId !== null) return facts;
+    if (inboxSource(caller, input) === 'toEmail')
+      return { ...facts, inbox: await findInbox(db, userId, input.toEmail) };
+    const { inboxId } = await findTicketRow(db, userId, ticketId);
+    return { ...facts, inbox: await findInboxById(db, userId, inboxId) };
   }
 
   /** Gives a visitor a new ticket token on a repeated request, since the first response, with its token, was lost. */
@@ -71,29 +74,23 @@ export function createInsertTicket(
     if (owner) await db.transaction((tx) => noteTicketOwner(tx, { userId, ticketId, owner, sender }));
   }
 
-  /**
-   * Holds an agent's reply that its agent may take back. Returns null if the message has to be sent at once; messages of
-   * the agent that are held for the ticket are sent then, since they were written before.
-   */
+  /** Holds a reply. Returns null if it has to be sent at once; those that its agent wrote before are sent first. */
   async function hold(
-    caller: Caller,
-    { message: typed, undoSeconds = 0, attachments = [] }: Input,
+    { ticketId, holdSeconds: seconds }: HoldableReply,
+    { message: typed, attachments = [] }: InsertInput,
     message: NewMessage,
     claim: IdempotencyClaim | null,
   ): Promise<HeldAnswer | null> {
-    const { userId, ticketId, type, files, fromEmail } = message;
-    if (caller.kind !== 'secret' || ticketId === null || type !== 'external') return null;
-    if (undoSeconds > 0 && visits?.has(userId, ticketId) !== true) {
-      const draftFiles = files.map(({ name, size, path }, index) => ({
+    if (seconds > 0) {
+      const files = message.files.map(({ name, size, path }, index) => ({
         url: attachments[index] ?? path,
         name,
         size,
       }));
-      const reply = { ...message, ticketId };
-      const held = await holdMessage(db, reply, { seconds: undoSeconds, typed, files: draftFiles }, claim);
+      const held = await holdMessage(db, { ...message, ticketId }, { seconds, typed, files }, claim);
       if (held) return held;
     }
-    for (const key of await listHeldOfAuthor(db, userId, ticketId, fromEmail)) {
+    for (const key of await listHeldOfAuthor(db, message.userId, ticketId, message.fromEmail)) {
       await releaseMessage(db, key, mail);
     }
     return null;
@@ -101,23 +98,23 @@ export function createInsertTicket(
 
   async function findEarlierHold(
     { userId }: Caller,
-    { undoSeconds }: Input,
+    { undoSeconds }: InsertInput,
     claim: IdempotencyClaim | null,
   ): Promise<HeldMessage | null> {
     return claim && undoSeconds !== undefined ? await findHold(db, userId, claim) : null;
   }
 
   return async (caller, input) => {
-    const { userId } = caller;
     if (caller.kind === 'secret') requireMembers(input);
     const claim = idempotencyClaim(caller, 'insertTicket', claimedInput(caller, input));
-    const earlier = claim && (await findEarlier(db, userId, claim));
-    if (earlier !== null) {
-      await renewOwner(caller, earlier, input.fromEmail ?? createReservedEmail());
-      return present(earlier, input, await findEarlierHold(caller, input, claim));
+    const decision = decide(await gatherFacts(caller, input, claim));
+    if (decision.act === 'refuse') throw invalidInput(decision.member, input[decision.member] ?? null);
+    if (decision.act === 'repeat') {
+      await renewOwner(caller, decision.ticketId, input.fromEmail ?? createReservedEmail());
+      return present(decision.ticketId, input, await findEarlierHold(caller, input, claim));
     }
-    const inbox = await inboxOf(caller, input);
-    const fromEmail = senderOf(caller, input, inbox);
+    const { inbox, reply } = decision;
+    const fromEmail = decision.sender ?? createReservedEmail();
     const isTyped = input.messageFormat === 'text';
     const text = isTyped ? typedText(input.message) : await messagePrinter.printMessage(input.message);
     const { files, discardUntaken } = await collectAttachments(caller, input.attachments ?? []);
@@ -127,7 +124,7 @@ export function createInsertTicket(
       const subject =
         input.subject ?? (messageSubject(text.plain, caller.language) || (files[0]?.name ?? '…'));
       const message = { ...toMessage(caller, input), fromEmail, subject, inbox, text, files, mail };
-      const held = await hold(caller, input, message, claim).catch(throwConflict);
+      const held = reply && (await hold(reply, input, message, claim).catch(throwConflict));
       if (held) {
         isHeld = true;
         return present(held.ticketId, input, held.held);
@@ -144,7 +141,7 @@ export function createInsertTicket(
 /** Presents a stored or held message. Only back offices that asked for it learn whether it is held. */
 function present(
   ticketID: number,
-  { undoSeconds }: Input,
+  { undoSeconds }: InsertInput,
   held: HeldMessage | null,
 ): Awaited<ReturnType<InsertTicket>> {
   if (undoSeconds === undefined) return { result: 'success', json: { ticketID } };
@@ -156,7 +153,7 @@ function present(
  * Returns the input that an idempotency key is bound to: in a visitor's own ticket without the email, which may change
  * between two attempts.
  */
-function claimedInput({ visitor }: Caller, input: Input): Partial<Input> {
+function claimedInput({ visitor }: Caller, input: InsertInput): Partial<InsertInput> {
   if (!visitor || input.ticketId === undefined) return input;
   const { fromEmail: _, ...others } = input;
   return others;
@@ -164,7 +161,7 @@ function claimedInput({ visitor }: Caller, input: Input): Partial<Input> {
 
 function toMessage(
   caller: Caller,
-  input: Input,
+  input: InsertInput,
 ): Omit<NewMessage, 'fromEmail' | 'subject' | 'inbox' | 'text' | 'files' | 'mail'> {
   return {
     userId: caller.userId,

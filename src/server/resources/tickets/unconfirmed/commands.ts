@@ -10,7 +10,7 @@ import { typedText } from '../../../../markup/html/message-text.ts';
 import type { Database, Queryable, Transaction } from '../../../db/database.ts';
 import { unconfirmedTickets } from '../../../db/tables/index.ts';
 import { confirmationCodeHash } from '../../../mail/address-confirmations/confirmation-code.ts';
-import { findInbox, isInboxAddress } from '../../../mail/inboxes/queries.ts';
+import { isInboxAddress, requireInbox } from '../../../mail/inboxes/queries.ts';
 import { countedMailbox, mailboxAddress } from '../../../mail/mailbox.ts';
 import { admitUnconfirmedMail } from '../../../mail/unconfirmed-address-limits/commands.ts';
 import type { MailPolicy } from '../../../settings/server/subjects/mail.ts';
@@ -145,7 +145,7 @@ async function storeFormMessage(
   const { userId, fromEmail, fromName, subject, message, language } = ticket;
   return await storeNewMessage(tx, {
     userId,
-    inbox: await findInbox(tx, userId, contact.toEmail),
+    inbox: await requireInbox(tx, userId, contact.toEmail),
     fromEmail,
     fromName,
     toEmail: contact.toEmail,
