@@ -319,11 +319,11 @@ const rules = {
 
     {
       name: 'who-knows-sql',
-      comment: 'SQL stands in db and search, and in files and folders named queries or commands.',
+      comment: 'SQL stands in db, and in files named `*.sql.ts`, each by its subject.',
       severity: 'error',
       from: {
         path: '^src/server/',
-        pathNot: ['^src/server/(db|search)/', '^src/server/.*/(queries|commands)(/|\\.ts$)'],
+        pathNot: ['^src/server/db/', '\\.sql\\.ts$'],
       },
       to: { path: 'node_modules/drizzle-orm/|^src/server/db/tables/', dependencyTypesNot: ['type-only'] },
     },
@@ -349,12 +349,13 @@ const rules = {
       to: { path: '^src/server/http/' },
     },
     {
-      name: 'resources-meet-in-queries-and-commands',
+      name: 'resources-meet-in-sql',
+      comment: 'A resource reads and writes rows of another one by the files that own its SQL.',
       severity: 'error',
       from: { path: '^src/server/resources/([^/]+)/' },
       to: {
         path: '^src/server/resources/([^/]+)/',
-        pathNot: ['^src/server/resources/$1/', '/(queries|commands)(/|\\.ts$)'],
+        pathNot: ['^src/server/resources/$1/', '\\.sql\\.ts$'],
       },
     },
   ],

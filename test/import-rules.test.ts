@@ -73,10 +73,7 @@ const violations: Readonly<Record<string, readonly [file: string, imported: stri
   'http-behind-app': ['src/server/mail/planted-answer.ts', '../http/entrance/errors.ts'],
   'routes-behind-app': ['src/server/mail/planted-route.ts', './routes/inbound.ts'],
   'settings-know-no-http': ['src/server/settings/planted-limit.ts', '../http/limits/rate-limit.ts'],
-  'resources-meet-in-queries-and-commands': [
-    'src/server/resources/notes/planted-peer.ts',
-    '../faq/present.ts',
-  ],
+  'resources-meet-in-sql': ['src/server/resources/notes/planted-peer.ts', '../faq/present.ts'],
   'no-folder-cycles': ['src/server/jobs/planted-room.ts', '../live/planted-back.ts'],
   'loader-is-small': ['src/embed/entries/script.ts', '../../client/errors.ts'],
 };

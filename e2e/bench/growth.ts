@@ -23,7 +23,7 @@ import { fillPath, type Operation } from '../../src/api/operation.ts';
 import { operations } from '../../src/api/operations/index.ts';
 import { buildApp } from '../../src/server/app.ts';
 import { type OpenDatabase, openDatabase } from '../../src/server/db/connect.ts';
-import { saveForm } from '../../src/server/resources/forms/commands.ts';
+import { saveForm } from '../../src/server/resources/forms/forms.sql.ts';
 import { testConfig } from '../../test/support/config.ts';
 import { openContact } from '../../test/support/contact.ts';
 import { buildArticles, buildHelpCenter } from '../../test/support/faq-content.ts';

@@ -19,7 +19,7 @@ import { buildApp } from '../../src/server/app.ts';
 import { type OpenDatabase, openDatabase } from '../../src/server/db/connect.ts';
 import type { Database } from '../../src/server/db/database.ts';
 import { ticketEmails, tickets, users } from '../../src/server/db/tables/index.ts';
-import { createKey } from '../../src/server/users/keys/commands.ts';
+import { createKey } from '../../src/server/users/keys/keys.sql.ts';
 import { testConfig } from '../../test/support/config.ts';
 
 const userId = 1;

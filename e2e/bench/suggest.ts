@@ -13,7 +13,7 @@ import { performance } from 'node:perf_hooks';
 import { openDatabase } from '../../src/server/db/connect.ts';
 import type { Database } from '../../src/server/db/database.ts';
 import { searchArticles } from '../../src/server/search/search.ts';
-import type { SearchIndex } from '../../src/server/search/search-index.ts';
+import type { SearchIndex } from '../../src/server/search/search-index.sql.ts';
 import { suggestArticles } from '../../src/server/search/suggest.ts';
 import { buildArticles, buildHelpCenter } from '../../test/support/faq-content.ts';
 import { helpTexts, seeded } from '../../test/support/help-texts.ts';

@@ -5,7 +5,7 @@ import type { VisitorIdentity } from '../../src/api/service.ts';
 import { openDatabase } from '../../src/server/db/connect.ts';
 import type { Database } from '../../src/server/db/database.ts';
 import { conversations } from '../../src/server/db/tables/index.ts';
-import { createVisitorSecret } from '../../src/server/visitor/records/commands.ts';
+import { createVisitorSecret } from '../../src/server/visitor/records/tokens-and-secrets.sql.ts';
 import { type SigningSecret, signVisitorToken } from '../../src/server/visitor/token.ts';
 import type { Demo } from './demo.ts';
 

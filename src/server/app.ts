@@ -36,7 +36,7 @@ import { serveDocs } from './http/pages/docs-pages.ts';
 import { serveEmbedPage } from './http/pages/embed-page.ts';
 import { serveFrontPage } from './http/pages/front-page.ts';
 import { serveStaticFiles, templateName } from './http/pages/static-files.ts';
-import { findMailSecret } from './mail/reply-address/queries.ts';
+import { findMailSecret } from './mail/reply-address/recipients.sql.ts';
 import { mailRoutes } from './mail/routes.ts';
 import { type OpenService, openService } from './resources/open-service.ts';
 import { printAtOnce } from './resources/tickets/message-printer/message-printer.ts';

@@ -20,8 +20,8 @@ import { openReplica, type Replica } from './db/replica/open-replica.ts';
 import type { PublishedReads } from './db/replica/published-reads.ts';
 import { createSlowQueryLog } from './db/slow-queries.ts';
 import { type Demo, fillDemo } from './demo/fill.ts';
-import { createOwnerCode } from './desk/claims/commands.ts';
 import { deskLinkUrl } from './desk/links/link-url.ts';
+import { createOwnerCode } from './desk/owner-claim.sql.ts';
 import { createContentReader } from './desk/setup/content/content-reader.ts';
 import type { DeskMailsOptions } from './desk/sign-in-mail/mail-worker.ts';
 import type { ReachElsewhere } from './gateway-service.ts';
@@ -47,7 +47,7 @@ import {
   createMessagePrinter,
   type MessagePrinter,
 } from './resources/tickets/message-printer/message-printer.ts';
-import { startPushes } from './resources/tickets/pushes/send-pushes.ts';
+import { startPushes } from './resources/tickets/notifications/send-pushes.ts';
 import { startWaking } from './resources/tickets/snoozing/waking.ts';
 import { startSolving } from './resources/tickets/solving/solving.ts';
 import { startFolding } from './resources/tickets/words/folding.ts';
@@ -68,7 +68,7 @@ import type { MailSettings, StoppedMail } from './settings/server/subjects/mail.
 import { type UnknownSetting, unknownSettingWords } from './settings/server/unknown-settings.ts';
 import { logSteps, type RunStep } from './task-progress.ts';
 import { createUploadStore } from './uploads/store.ts';
-import { hasNoUsers } from './users/queries.ts';
+import { hasNoUsers } from './users/users.sql.ts';
 import { startWebhooks } from './webhooks/deliver.ts';
 import { createWebhookHosts } from './webhooks/hosts.ts';
 

@@ -8,7 +8,7 @@ import {
   type VisitorClaims,
   type VisitorSession,
 } from '../../src/client/visitor.ts';
-import { createKey } from '../../src/server/users/keys/commands.ts';
+import { createKey } from '../../src/server/users/keys/keys.sql.ts';
 import { useApp } from '../support/app.ts';
 import { openContact } from '../support/contact.ts';
 import { buildHelpCenter } from '../support/help-center.ts';

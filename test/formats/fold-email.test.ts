@@ -4,7 +4,7 @@ import { operations } from '../../src/api/operations/index.ts';
 import { foldEmail } from '../../src/formats/fold-email.ts';
 import { readPersonEmail } from '../../src/server/operate/privacy/email.ts';
 import { findPerson } from '../../src/server/operate/privacy/person.ts';
-import { findAgentByEmail } from '../../src/server/resources/tickets/queries.ts';
+import { findAgentByEmail } from '../../src/server/resources/tickets/tickets.sql.ts';
 import { useApp } from '../support/app.ts';
 import { useSite } from '../support/site.ts';
 import { buildTicketAgent } from '../support/tickets.ts';

@@ -1,7 +1,7 @@
 /** A gateway in front of a deployment that has the operations of the interface alone. */
 
 import { expect, test } from 'vitest';
-import { saveForm } from '../../src/server/resources/forms/commands.ts';
+import { saveForm } from '../../src/server/resources/forms/forms.sql.ts';
 import { answerOf, ask } from '../support/ask.ts';
 import { buildArticle, buildCategory } from '../support/fixtures.ts';
 import { useGateway, userId } from '../support/gateway.ts';

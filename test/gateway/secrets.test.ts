@@ -5,7 +5,7 @@ import { operations } from '../../src/api/operations/index.ts';
 import type { Contract } from '../../src/api/schemas/contract.ts';
 import { contracts } from '../../src/api/schemas/index.ts';
 import { createRedactor } from '../../src/gateway/transport/redact.ts';
-import { createAccount } from '../../src/server/resources/accounts/commands.ts';
+import { createAccount } from '../../src/server/resources/accounts/change-account.sql.ts';
 import { requestFor, type TestInput } from '../support/app.ts';
 import { loadSomeDemoRecords } from '../support/demo-records.ts';
 import { useGateway, userId, useUpstream } from '../support/gateway.ts';

@@ -6,7 +6,7 @@ import { connect, createServer, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { createKey, revokeKey } from '../../src/server/users/keys/commands.ts';
+import { createKey, revokeKey } from '../../src/server/users/keys/keys.sql.ts';
 import { useDatabase } from '../support/database.ts';
 import { buildHelpCenter, publicKey, secretKey } from '../support/help-center.ts';
 import { useServers } from '../support/servers.ts';

@@ -7,7 +7,7 @@ import { afterAll, describe, expect, test, vi } from 'vitest';
 import { markupVersion } from '../../src/markup/html/without-inline.ts';
 import { startHousekeeping } from '../../src/server/housekeeping.ts';
 import { createUploadStore } from '../../src/server/uploads/store.ts';
-import { ensureUser } from '../../src/server/users/commands.ts';
+import { ensureUser } from '../../src/server/users/users.sql.ts';
 import { testConfig } from '../support/config.ts';
 import { useDatabase } from '../support/database.ts';
 import { buildHelpCenter } from '../support/help-center.ts';

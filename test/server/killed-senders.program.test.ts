@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { operations } from '../../src/api/operations/index.ts';
-import { addWebhook } from '../../src/server/webhooks/commands.ts';
+import { addWebhook } from '../../src/server/webhooks/webhooks.sql.ts';
 import { useApp } from '../support/app.ts';
 import { answerOf } from '../support/ask.ts';
 import { bundleProgram } from '../support/bundle-program.ts';

@@ -8,7 +8,7 @@ import { join } from 'node:path';
 import { afterAll, expect, test, vi } from 'vitest';
 import { operations } from '../../src/api/operations/index.ts';
 import type { Service } from '../../src/api/service.ts';
-import { createKey, revokeKey } from '../../src/server/users/keys/commands.ts';
+import { createKey, revokeKey } from '../../src/server/users/keys/keys.sql.ts';
 import { requestFor, type TestInput } from '../support/app.ts';
 import { useDatabase } from '../support/database.ts';
 import { openStream } from '../support/event-stream.ts';

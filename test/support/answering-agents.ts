@@ -13,7 +13,7 @@ import {
   tickets,
 } from '../../src/server/db/tables/index.ts';
 import { addressWithToken } from '../../src/server/mail/reply-address/address.ts';
-import { getOrCreateMailSecret } from '../../src/server/mail/reply-address/commands.ts';
+import { getOrCreateMailSecret } from '../../src/server/mail/reply-address/recipients.sql.ts';
 import { createToken } from '../../src/server/mail/reply-address/token.ts';
 import type { TestMailIntake } from './mail-intake.ts';
 import { buildMail, type MailText } from './mails.ts';

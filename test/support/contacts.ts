@@ -2,7 +2,7 @@
 
 import type { Database } from '../../src/server/db/database.ts';
 import { contacts } from '../../src/server/db/tables/index.ts';
-import { ensureUser } from '../../src/server/users/commands.ts';
+import { ensureUser } from '../../src/server/users/users.sql.ts';
 import type { TestCaller } from './app.ts';
 import { secretKey } from './help-center.ts';
 

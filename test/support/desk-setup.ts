@@ -3,7 +3,7 @@
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { DeskSetup, SetupHelpCenter } from '../../src/api/schemas/desk-setup.ts';
-import { createOwnerCode } from '../../src/server/desk/claims/commands.ts';
+import { createOwnerCode } from '../../src/server/desk/owner-claim.sql.ts';
 import type { DeskContent } from '../../src/server/desk/routes.ts';
 import { createContentReader } from '../../src/server/desk/setup/content/content-reader.ts';
 import { writeRowsAtOnce } from '../../src/server/search/rows/row-writer.ts';

@@ -2,7 +2,7 @@
 
 import type { InjectOptions, LightMyRequestResponse } from 'fastify';
 import { fillPath, type Operation } from '../../src/api/operation.ts';
-import { createLink } from '../../src/server/desk/links/commands.ts';
+import { createLink } from '../../src/server/desk/links/sign-in-links.sql.ts';
 import { requestFor, type TestApp, type TestInput } from './app.ts';
 
 export const deskOrigin = 'https://help.skogsrand.example';

@@ -4,7 +4,7 @@ import { expect } from 'vitest';
 import type { Operation } from '../../src/api/operation.ts';
 import { operations } from '../../src/api/operations/index.ts';
 import type { EditableArticle } from '../../src/api/schemas/editing.ts';
-import { setAgent } from '../../src/server/users/agents/commands.ts';
+import { setAgent } from '../../src/server/users/agents/change-agent.sql.ts';
 import { requestFor, type TestApp, type TestInput } from './app.ts';
 import { signedIn, type TestBrowser } from './desk.ts';
 import { buildSite, type TestSite } from './site.ts';

@@ -4,8 +4,8 @@ import { sql } from 'drizzle-orm';
 import type { Database } from '../../src/server/db/database.ts';
 import { faqArticles, faqCategories, helpCenters } from '../../src/server/db/tables/faq.ts';
 import { users } from '../../src/server/db/tables/users.ts';
-import { indexArticles } from '../../src/server/search/indexing.ts';
-import type { SearchIndex } from '../../src/server/search/search-index.ts';
+import { indexArticles } from '../../src/server/search/indexing.sql.ts';
+import type { SearchIndex } from '../../src/server/search/search-index.sql.ts';
 
 export interface BuiltHelpCenter extends SearchIndex {
   /** Of the category that its articles are in. */

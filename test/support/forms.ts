@@ -2,8 +2,8 @@
 
 import type { Database } from '../../src/server/db/database.ts';
 import { formSubmissions, type StoredValue } from '../../src/server/db/tables/forms.ts';
-import { saveForm } from '../../src/server/resources/forms/commands.ts';
 import type { NewField } from '../../src/server/resources/forms/fields/definition.ts';
+import { saveForm } from '../../src/server/resources/forms/forms.sql.ts';
 
 /** What a shop asks who wants something mended. */
 const repairFields: readonly NewField[] = [

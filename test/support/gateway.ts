@@ -7,7 +7,7 @@ import type { Upstream } from '../../src/gateway/gateway.ts';
 import { buildApp } from '../../src/server/app.ts';
 import type { Listener } from '../../src/server/live/listen.ts';
 import { reachUpstream } from '../../src/server/serve.ts';
-import { ensureUser } from '../../src/server/users/commands.ts';
+import { ensureUser } from '../../src/server/users/users.sql.ts';
 import { listenTo, type TestApp, type TestAppOptions, useApp } from './app.ts';
 import { testConfig } from './config.ts';
 import { type TestDatabase, useDatabase } from './database.ts';

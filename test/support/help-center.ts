@@ -5,13 +5,13 @@ import { type Scope, secretScopes } from '../../src/api/limits.ts';
 import type { ImportChanges } from '../../src/content/folder/content.ts';
 import { readFolder } from '../../src/content/folder/read-folder.ts';
 import type { Database } from '../../src/server/db/database.ts';
-import { ensureHelpCenter } from '../../src/server/resources/faq/commands.ts';
-import { importFolder } from '../../src/server/resources/faq/import/commands.ts';
-import { storedConversions } from '../../src/server/resources/faq/import/conversions/queries.ts';
+import { storedConversions } from '../../src/server/resources/faq/import/conversions.sql.ts';
+import { importFolder } from '../../src/server/resources/faq/import/import-folder.sql.ts';
 import type { ImportTarget } from '../../src/server/resources/faq/import/stored-content.ts';
-import { synonymProblem } from '../../src/server/search/owner-synonyms.ts';
-import { ensureUser } from '../../src/server/users/commands.ts';
-import { createKey } from '../../src/server/users/keys/commands.ts';
+import { ensureHelpCenter } from '../../src/server/resources/faq/views-and-votes.sql.ts';
+import { synonymProblem } from '../../src/server/search/owner-synonyms.sql.ts';
+import { createKey } from '../../src/server/users/keys/keys.sql.ts';
+import { ensureUser } from '../../src/server/users/users.sql.ts';
 
 /** Texts by path. */
 export type Files = Readonly<Record<string, string | Buffer>>;

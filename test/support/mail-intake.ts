@@ -14,7 +14,7 @@ import {
   startMailProcessing,
 } from '../../src/server/mail/incoming/process/mail-processing.ts';
 import { createMailReader } from '../../src/server/mail/incoming/reader/mail-reader.ts';
-import { storeMail } from '../../src/server/mail/incoming/store/commands.ts';
+import { storeMail } from '../../src/server/mail/incoming/store/raw-mail.sql.ts';
 import { TrustedServers } from '../../src/server/mail/trust/trusted-servers.ts';
 import { createTicketWriter } from '../../src/server/resources/tickets/mail/ticket-writer.ts';
 import { printAtOnce } from '../../src/server/resources/tickets/message-printer/message-printer.ts';

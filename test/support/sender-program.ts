@@ -16,7 +16,7 @@ if (sent === 'mail') {
   const { startReleasing } = await import('../../src/server/resources/tickets/held-messages/releasing.ts');
   startReleasing({ db, log, mail: { from: null, answerWaitSeconds: 0 }, everyMs: 10 });
 } else {
-  const { startPushes } = await import('../../src/server/resources/tickets/pushes/send-pushes.ts');
+  const { startPushes } = await import('../../src/server/resources/tickets/notifications/send-pushes.ts');
   const { createPushHosts } = await import('../../src/server/push/hosts.ts');
   startPushes({ db, log, hosts: createPushHosts(['127.0.0.1']), publicUrl: null, everyMs: 20 });
 }

@@ -10,7 +10,7 @@ import {
   ticketMessages,
   tickets,
 } from '../../src/server/db/tables/index.ts';
-import { ensureUser } from '../../src/server/users/commands.ts';
+import { ensureUser } from '../../src/server/users/users.sql.ts';
 
 export interface TestInbox {
   readonly userId: number;

@@ -3,7 +3,7 @@
 import { publicScopes } from '../../src/api/limits.ts';
 import type { Caller, VisitorIdentity } from '../../src/api/service.ts';
 import type { Database } from '../../src/server/db/database.ts';
-import { createVisitorSecret } from '../../src/server/visitor/records/commands.ts';
+import { createVisitorSecret } from '../../src/server/visitor/records/tokens-and-secrets.sql.ts';
 import { type SigningSecret, signVisitorToken } from '../../src/server/visitor/token.ts';
 
 /** A caller through a public key whom nobody has signed for. */

@@ -1,8 +1,8 @@
 import { Command } from 'commander';
-import { invitationMinutes } from '../desk/links/commands.ts';
+import { invitationMinutes } from '../desk/links/sign-in-links.sql.ts';
 import { agentParts, agentSettings } from '../settings/stored/agent.ts';
-import { addAgent, removeAgent, setAgent } from '../users/agents/commands.ts';
-import { type AgentRow, listAgents } from '../users/agents/queries.ts';
+import { type AgentRow, listAgents } from '../users/agents/agents.sql.ts';
+import { addAgent, removeAgent, setAgent } from '../users/agents/change-agent.sql.ts';
 import { printLink } from './desk-command.ts';
 import { parseEmail, parseId, withDatabaseOptions } from './options.ts';
 import { removeCommand } from './remove-command.ts';

@@ -3,7 +3,7 @@ import type { DialectName } from '../../content/dialects/index.ts';
 import type { ReadOptions, SourceFolder } from '../../content/folder/content.ts';
 import { type ContentFormat, readContent } from '../../content/read-content.ts';
 import { createForeignHosts, withPublicHosts } from '../outbound-hosts/foreign-hosts.ts';
-import { synonymProblem } from '../search/owner-synonyms.ts';
+import { synonymProblem } from '../search/owner-synonyms.sql.ts';
 import { createRemoteFiles } from '../uploads/remote-files.ts';
 import { withProgress } from './progress.ts';
 

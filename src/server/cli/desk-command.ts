@@ -1,10 +1,9 @@
 import { Command } from 'commander';
 import { Refusal } from '../../api/refusal.ts';
 import type { Database } from '../db/database.ts';
-import { createOwnerCode } from '../desk/claims/commands.ts';
-import { createLink } from '../desk/links/commands.ts';
 import { deskLinkUrl } from '../desk/links/link-url.ts';
-import { type AgentChoice, findAgentsToSignIn } from '../desk/links/queries.ts';
+import { type AgentChoice, createLink, findAgentsToSignIn } from '../desk/links/sign-in-links.sql.ts';
+import { createOwnerCode } from '../desk/owner-claim.sql.ts';
 import { findRunningServer } from '../running-server.ts';
 import { type Config, readConfig } from '../settings/server/config.ts';
 import { dataFolder } from '../settings/server/subjects/database.ts';

@@ -14,11 +14,11 @@ import {
   listArticleKeys,
   listWritableArticles,
   type WritableArticle,
-} from '../resources/faq/editing/queries/writable.ts';
+} from '../resources/faq/editing/queries/writable.sql.ts';
 import { adoptArticles } from '../resources/faq/import/adopt-articles.ts';
 import { contentFolderPath } from '../resources/faq/import/content-file-path.ts';
 import type { ImportTarget } from '../resources/faq/import/stored-content.ts';
-import { findContentFile } from '../resources/faq/queries.ts';
+import { findContentFile } from '../resources/faq/visible-content.sql.ts';
 import type { WriteRows } from '../search/rows/row-writer.ts';
 import { safeFileName } from '../uploads/file-name.ts';
 

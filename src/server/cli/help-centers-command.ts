@@ -1,9 +1,9 @@
 import { Command } from 'commander';
 import { countHelpCenter, removeHelpCenter } from '../operate/removal/remove-help-center.ts';
 import { helpCenterNames, helpCenterPlacement, helpCenterSettings } from '../settings/stored/help-center.ts';
-import { setHelpCenter } from '../users/help-centers/commands.ts';
-import { type HelpCenterSettings, listHelpCenters } from '../users/help-centers/queries.ts';
-import { isKeyOrigin } from '../visitor/magic-links/queries.ts';
+import { type HelpCenterSettings, listHelpCenters } from '../users/help-centers/help-center-settings.sql.ts';
+import { setHelpCenter } from '../users/help-centers/help-centers.sql.ts';
+import { isKeyOrigin } from '../visitor/magic-links/linked-tickets.sql.ts';
 import { type DatabaseFlags, parseId, withDatabaseOptions } from './options.ts';
 import { runRemoval } from './removal.ts';
 import { listCommand, settingsCommand, type UserFlags } from './settings-command.ts';

@@ -9,7 +9,7 @@ import { createHelpBrands } from '../help/brand/brands.ts';
 import { type ExportSummary, exportSite } from '../help/export/export-site.ts';
 import { staticSite } from '../help/export/static-site.ts';
 import { createPageMakers } from '../help/help-center-pages.ts';
-import { findSiteForOwner } from '../help/queries/sites.ts';
+import { findSiteForOwner } from '../help/queries/sites.sql.ts';
 import type { HelpSite } from '../help/site.ts';
 import { createIndexes } from '../search/indexes/create-indexes.ts';
 import { splitItems } from '../settings/stored/kinds.ts';

@@ -1,9 +1,9 @@
 import { Command } from 'commander';
 import type { Database } from '../db/database.ts';
-import { listTrustedServers } from '../mail/trust/queries.ts';
+import { listTrustedServers } from '../mail/trust/trusted-servers.sql.ts';
 import { type InboxChanges, inboxParts, inboxSettings } from '../settings/stored/inbox.ts';
-import { addInbox, removeInbox, setInbox } from '../users/inboxes/commands.ts';
-import { type InboxSettings, listInboxes } from '../users/inboxes/queries.ts';
+import { type InboxSettings, listInboxes } from '../users/inboxes/inbox-settings.sql.ts';
+import { addInbox, removeInbox, setInbox } from '../users/inboxes/inboxes.sql.ts';
 import { parseId } from './options.ts';
 import { removeCommand } from './remove-command.ts';
 import { listCommand, settingsCommand, type UserFlags } from './settings-command.ts';

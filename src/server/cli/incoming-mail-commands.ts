@@ -1,9 +1,13 @@
 import { Command } from 'commander';
 import { notFound, Refusal } from '../../api/refusal.ts';
 import type { Database } from '../db/database.ts';
-import { findRawMail } from '../mail/incoming/original/queries.ts';
-import { approveMail, retryMail } from '../mail/incoming/pending-approval/commands.ts';
-import { listWaitingMails, type WaitingMail } from '../mail/incoming/pending-approval/queries.ts';
+import { findRawMail } from '../mail/incoming/original/original.sql.ts';
+import {
+  approveMail,
+  listWaitingMails,
+  retryMail,
+  type WaitingMail,
+} from '../mail/incoming/pending-approval.sql.ts';
 import { type DatabaseFlags, parseId, withDatabaseOptions } from './options.ts';
 import { printAnswer } from './print-answer.ts';
 import { withDatabase } from './with-database.ts';

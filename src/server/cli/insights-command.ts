@@ -11,10 +11,10 @@ import {
   type FailedSearch,
   type FailedSearches,
   listFailedSearches,
-} from '../resources/faq/searches/queries.ts';
-import { listUnhelpfulArticles, type UnhelpfulArticle } from '../resources/faq/vote-reasons/queries.ts';
+} from '../resources/faq/searches/searches.sql.ts';
+import { listUnhelpfulArticles, type UnhelpfulArticle } from '../resources/faq/vote-reasons.sql.ts';
 import { createIndexes } from '../search/indexes/create-indexes.ts';
-import { findHelpCenterSettings } from '../users/help-centers/queries.ts';
+import { findHelpCenterSettings } from '../users/help-centers/help-center-settings.sql.ts';
 import { type DatabaseFlags, parseId, withDatabaseOptions } from './options.ts';
 import { printAnswer } from './print-answer.ts';
 import { printableCell } from './printable.ts';

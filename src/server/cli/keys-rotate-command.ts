@@ -1,5 +1,5 @@
 import { Command } from 'commander';
-import { rotateKey } from '../users/keys/commands.ts';
+import { rotateKey } from '../users/keys/keys.sql.ts';
 import { type DatabaseFlags, parseId, parseSeconds, withDatabaseOptions } from './options.ts';
 import { printAnswer } from './print-answer.ts';
 import { withDatabase } from './with-database.ts';

@@ -5,7 +5,7 @@ import type { Database } from '../db/database.ts';
 import { systemErrorWords } from '../files/system-errors.ts';
 import { type Loaded, loadFile, loadStream } from '../operate/records/load.ts';
 import { LoadProblem } from '../operate/records/problem.ts';
-import { ensureUser } from '../users/commands.ts';
+import { ensureUser } from '../users/users.sql.ts';
 import { makeArticlePages } from './make-article-pages.ts';
 import { type DatabaseFlags, parseId, withDatabaseOptions } from './options.ts';
 import { printAnswer } from './print-answer.ts';

@@ -3,15 +3,15 @@ import { Refusal } from '../../api/refusal.ts';
 import type { Database } from '../db/database.ts';
 import { mailboxName } from '../mail/incoming/channels/imap/mailbox-name.ts';
 import { channelWords, openChannels } from '../mail/trust/channel-words.ts';
-import { forgetServers, probeMinutes, trustServer } from '../mail/trust/commands.ts';
 import { LearningFailure, learnServer } from '../mail/trust/learn-server.ts';
+import { forgetServers, probeMinutes, trustServer } from '../mail/trust/probes.sql.ts';
 import {
   type AskedAgent,
   findAskedAgents,
   listTrustedServers,
   type ProbeRow,
   type TrustedServerRow,
-} from '../mail/trust/queries.ts';
+} from '../mail/trust/trusted-servers.sql.ts';
 import { type Config, ConfigError, readConfig } from '../settings/server/config.ts';
 import type { TrustedChannel } from '../settings/server/named-servers.ts';
 import { trustedChannels } from '../settings/server/named-servers.ts';

@@ -2,7 +2,7 @@ import { Command, InvalidArgumentError } from 'commander';
 import { maxSearchHits, maxSearchLength } from '../../api/limits.ts';
 import { Refusal } from '../../api/refusal.ts';
 import { storedLanguage } from '../../formats/language.ts';
-import { findHelpCenter } from '../resources/faq/queries.ts';
+import { findHelpCenter } from '../resources/faq/visible-content.sql.ts';
 import { explainSearch } from '../search/explain.ts';
 import { createIndexes } from '../search/indexes/create-indexes.ts';
 import { type DatabaseFlags, parseId, withDatabaseOptions } from './options.ts';

@@ -1,6 +1,6 @@
 import { isReservedEmail } from '../../api/reserved-email.ts';
-import type { TicketOfAgents, TicketPage } from '../resources/tickets/answering/queries.ts';
-import type { AttachmentRow, MessageRow, TicketAgent } from '../resources/tickets/queries.ts';
+import type { TicketOfAgents, TicketPage } from '../resources/tickets/answering.sql.ts';
+import type { AttachmentRow, MessageRow, TicketAgent } from '../resources/tickets/tickets.sql.ts';
 import { printableCell, printableText } from './printable.ts';
 
 /** Returns a line with id, status, last change, customer, agents, inbox and subject, separated by tabs. */

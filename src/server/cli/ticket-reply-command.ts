@@ -1,6 +1,6 @@
 import type { Command } from 'commander';
 import { Refusal } from '../../api/refusal.ts';
-import { answerTicket } from '../resources/tickets/answering/commands.ts';
+import { answerTicket } from '../resources/tickets/answering.sql.ts';
 import { type ConfigFlags, readConfig, readUpstream } from '../settings/server/config.ts';
 import { parseEmail, parseId } from './options.ts';
 import { printAnswer } from './print-answer.ts';

@@ -1,6 +1,6 @@
 import { Command } from 'commander';
 import { Refusal } from '../../api/refusal.ts';
-import { revokeTicketTokens } from '../visitor/records/commands.ts';
+import { revokeTicketTokens } from '../visitor/records/tokens-and-secrets.sql.ts';
 import { type DatabaseFlags, parseId, withDatabaseOptions } from './options.ts';
 import { withDatabase } from './with-database.ts';
 

@@ -1,7 +1,11 @@
 import { Command, InvalidArgumentError } from 'commander';
 import { TicketStatus } from '../../api/schemas/tickets.ts';
-import { assignTicket, solveTicket } from '../resources/tickets/answering/commands.ts';
-import { findTicketPage, listNewestTickets } from '../resources/tickets/answering/queries.ts';
+import {
+  assignTicket,
+  findTicketPage,
+  listNewestTickets,
+  solveTicket,
+} from '../resources/tickets/answering.sql.ts';
 import { splitItems } from '../settings/stored/kinds.ts';
 import { parseEmail, parseId } from './options.ts';
 import { printAnswer } from './print-answer.ts';

@@ -1,11 +1,11 @@
 /** Tries synonyms without storing them: on one search, and on recent searches, whether they helped or not. */
 
 import type { Database } from '../db/database.ts';
-import { listFrequentSearches } from '../resources/faq/searches/queries.ts';
+import { listFrequentSearches } from '../resources/faq/searches/searches.sql.ts';
 import { type ExplainedSearch, explainSearch } from '../search/explain.ts';
 import { createIndexes } from '../search/indexes/create-indexes.ts';
-import { synonymProblem } from '../search/owner-synonyms.ts';
-import type { SearchIndex } from '../search/search-index.ts';
+import { synonymProblem } from '../search/owner-synonyms.sql.ts';
+import type { SearchIndex } from '../search/search-index.sql.ts';
 
 export interface TriedSearch {
   readonly text: string;

@@ -3,7 +3,7 @@
 import { Agent } from 'undici';
 import { checkUpstream } from '../../gateway/transport/check.ts';
 import { type Check, ok, problem, warning } from '../operate/doctor/check.ts';
-import { findAnyHelpCenter } from '../operate/doctor/queries.ts';
+import { findAnyHelpCenter } from '../operate/doctor/doctor.sql.ts';
 import { ConfigError, readUpstream } from '../settings/server/config.ts';
 
 export const upstreamCheck: Check = {

@@ -1,13 +1,13 @@
 import { Command } from 'commander';
 import { Refusal } from '../../api/refusal.ts';
-import { ensureUser } from '../users/commands.ts';
+import { ensureUser } from '../users/users.sql.ts';
+import { listVisitorSecrets, type VisitorSecretRow } from '../visitor/records/records.sql.ts';
 import {
   createVisitorSecret,
   type NewVisitorSecret,
   revokeVisitorSecret,
   rotateVisitorSecret,
-} from '../visitor/records/commands.ts';
-import { listVisitorSecrets, type VisitorSecretRow } from '../visitor/records/queries.ts';
+} from '../visitor/records/tokens-and-secrets.sql.ts';
 import { type DatabaseFlags, parseId, parseSeconds, withDatabaseOptions } from './options.ts';
 import { printAnswer } from './print-answer.ts';
 import { withDatabase } from './with-database.ts';

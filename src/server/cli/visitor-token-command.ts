@@ -2,7 +2,7 @@ import { Command } from 'commander';
 import { Refusal } from '../../api/refusal.ts';
 import { visitorTokenSettings } from '../settings/server/subjects/visitors.ts';
 import { splitItems } from '../settings/stored/kinds.ts';
-import { listVisitorSecrets } from '../visitor/records/queries.ts';
+import { listVisitorSecrets } from '../visitor/records/records.sql.ts';
 import { signVisitorToken } from '../visitor/token.ts';
 import { type DatabaseFlags, parseId, parseSeconds, withDatabaseOptions } from './options.ts';
 import { withDatabase } from './with-database.ts';

@@ -2,18 +2,19 @@ import { Command, InvalidArgumentError } from 'commander';
 import { Refusal } from '../../api/refusal.ts';
 import { readConfig } from '../settings/server/config.ts';
 import { webhookSettings } from '../settings/stored/webhook.ts';
-import { ensureUser } from '../users/commands.ts';
+import { ensureUser } from '../users/users.sql.ts';
+import { createWebhookHosts } from '../webhooks/hosts.ts';
+import { parseReceiverUrl, receiverProblem } from '../webhooks/receiver-url.ts';
 import {
   addWebhook,
   type DeliveryRow,
+  listDeliveries,
+  listWebhooks,
   removeWebhook,
   retryDelivery,
   rotateSecret,
   type WebhookRow,
-} from '../webhooks/commands.ts';
-import { createWebhookHosts } from '../webhooks/hosts.ts';
-import { listDeliveries, listWebhooks } from '../webhooks/queries.ts';
-import { parseReceiverUrl, receiverProblem } from '../webhooks/receiver-url.ts';
+} from '../webhooks/webhooks.sql.ts';
 import { type DatabaseFlags, parseId, parseSeconds, withDatabaseOptions } from './options.ts';
 import { printAnswer } from './print-answer.ts';
 import { removeCommand } from './remove-command.ts';

@@ -5,10 +5,10 @@ import type { Queryable } from '../db/database.ts';
 import type { Config } from '../settings/server/config.ts';
 import type { DatabasePlace } from '../settings/server/subjects/database.ts';
 import { keptMailFolder } from '../settings/server/subjects/mail.ts';
-import { listHelpCenters } from '../users/help-centers/queries.ts';
-import { listInboxes } from '../users/inboxes/queries.ts';
-import { listPublicOrigins } from '../users/keys/queries.ts';
-import { listUsers } from '../users/queries.ts';
+import { listHelpCenters } from '../users/help-centers/help-center-settings.sql.ts';
+import { listInboxes } from '../users/inboxes/inbox-settings.sql.ts';
+import { listPublicOrigins } from '../users/keys/keys.sql.ts';
+import { listUsers } from '../users/users.sql.ts';
 import { printableCell } from './printable.ts';
 
 export interface Leftovers {

@@ -2,7 +2,7 @@ import { Command, Option } from 'commander';
 import { dialectNames } from '../../content/dialects/index.ts';
 import { checkFolder } from '../../content/folder/read-folder.ts';
 import { bundledFile } from '../bundle/bundled-dir.ts';
-import { storedConversions } from '../resources/faq/import/conversions/queries.ts';
+import { storedConversions } from '../resources/faq/import/conversions.sql.ts';
 import { createRowWriter } from '../search/rows/row-writer.ts';
 import { type ContentFlags, createContentReader } from './content-reader.ts';
 import { type FolderChanges, writeFolder } from './folder-writer.ts';

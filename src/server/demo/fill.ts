@@ -5,10 +5,10 @@ import { readFolder } from '../../content/folder/read-folder.ts';
 import { bundledDir, bundledFile } from '../bundle/bundled-dir.ts';
 import type { Log } from '../db/connect.ts';
 import type { Database } from '../db/database.ts';
-import { ensureBrand } from '../help/brand/commands.ts';
+import { ensureBrand } from '../help/brand/brands.sql.ts';
 import { readBrandFolder } from '../help/brand/read-brand-folder.ts';
-import { importFolder } from '../resources/faq/import/commands.ts';
-import { storedConversions } from '../resources/faq/import/conversions/queries.ts';
+import { storedConversions } from '../resources/faq/import/conversions.sql.ts';
+import { importFolder } from '../resources/faq/import/import-folder.sql.ts';
 import { createRowWriter } from '../search/rows/row-writer.ts';
 import type { ShowProgress } from '../task-progress.ts';
 import { signVisitorToken } from '../visitor/token.ts';
@@ -19,7 +19,7 @@ import {
   ensureOtherKey,
   markOldTicketsRead,
   openDemoContact,
-} from './commands.ts';
+} from './demo.sql.ts';
 import type { DemoPages } from './demo-pages.ts';
 import { readDemoDates } from './git-dates.ts';
 import { elin, loadDemoRecords, otherUserId, recordNames } from './records.ts';

@@ -6,12 +6,12 @@ import { notFound } from '../../api/refusal.ts';
 import { foldEmail } from '../../formats/fold-email.ts';
 import type { Database } from '../db/database.ts';
 import { parseMail } from '../mail/incoming/parse/parse-mail.ts';
-import type { ArrivedMail } from '../mail/incoming/store/commands.ts';
+import type { ArrivedMail } from '../mail/incoming/store/raw-mail.sql.ts';
+import { findMail, findMailContent } from '../mail/outgoing/mail-contents.sql.ts';
 import { composeMail } from '../mail/outgoing/message.ts';
-import { findMail, findMailContent } from '../mail/outgoing/queries.ts';
-import { getOrCreateMailSecret } from '../mail/reply-address/commands.ts';
+import { getOrCreateMailSecret } from '../mail/reply-address/recipients.sql.ts';
 import type { MailPolicy } from '../settings/server/subjects/mail.ts';
-import { listDemoAgents } from './queries.ts';
+import { listDemoAgents } from './demo.sql.ts';
 
 /** A mail whose channel is not known yet. */
 export type SentMail = Omit<ArrivedMail, 'channel'>;

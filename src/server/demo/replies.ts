@@ -1,7 +1,7 @@
 /** The office hours and reply time of the demo's shop, as its own help states them, and its greeting. */
 
 import { parseWeeklyHours } from '../office-hours/parse.ts';
-import type { DemoContact } from './commands.ts';
+import type { DemoContact } from './demo.sql.ts';
 
 export const replies: DemoContact = {
   replySeconds: 7200,

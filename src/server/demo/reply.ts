@@ -6,11 +6,11 @@ import { Refusal } from '../../api/refusal.ts';
 import type { Caller } from '../../api/service.ts';
 import type { Database } from '../db/database.ts';
 import { createTicketService } from '../resources/tickets/index.ts';
-import { findTicketRow } from '../resources/tickets/queries.ts';
-import { createNotifyTyping } from '../resources/tickets/typing/commands.ts';
+import { createNotifyTyping } from '../resources/tickets/stream/notify-typing.sql.ts';
+import { findTicketRow } from '../resources/tickets/tickets.sql.ts';
 import type { MailPolicy } from '../settings/server/subjects/mail.ts';
-import { findTicketInbox } from '../visitor/records/queries.ts';
-import { findAnsweringAgent, findDemoUser, findWaitingTicket } from './queries.ts';
+import { findTicketInbox } from '../visitor/records/records.sql.ts';
+import { findAnsweringAgent, findDemoUser, findWaitingTicket } from './demo.sql.ts';
 
 export interface ReplyOptions {
   /** The ticket to answer; absent: the waiting ticket with the latest message. */

@@ -5,9 +5,9 @@ import type { Database } from '../db/database.ts';
 import type { IsFirstParty } from '../http/operations/first-party.ts';
 import { createMailViewer } from '../mail/mail-viewer.ts';
 import type { MailPolicy } from '../settings/server/subjects/mail.ts';
+import { listDemoAgents } from './demo.sql.ts';
 import type { DemoPages } from './demo-pages.ts';
 import type { SentMail } from './mail-reply.ts';
-import { listDemoAgents } from './queries.ts';
 import { serveDemoMail } from './routes/mail.ts';
 import { serveShop } from './routes/shop.ts';
 

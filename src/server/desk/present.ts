@@ -1,8 +1,7 @@
 import type { Passkey } from '../../api/schemas/desk-passkeys.ts';
 import type { AgentSession, OpenSession } from '../../api/schemas/desk-session.ts';
-import type { PasskeyRow } from './passkeys/queries.ts';
-import type { DeskSession } from './sessions/commands.ts';
-import type { ListedSession } from './sessions/queries.ts';
+import type { PasskeyRow } from './passkeys/passkeys.sql.ts';
+import type { DeskSession, ListedSession } from './sessions.sql.ts';
 
 export function presentAgentSession({ id, userId, userName, agent, endsAt }: DeskSession): AgentSession {
   return {

@@ -4,26 +4,31 @@ import { unlessNotFound } from '../../api/unless-not-found.ts';
 import { sha256 } from '../../formats/hash.ts';
 import type { GatewayStore } from '../../gateway/store.ts';
 import type { Database } from '../db/database.ts';
-import { idempotencyClaim } from '../idempotency/commands.ts';
+import { idempotencyClaim } from '../db/idempotency.sql.ts';
 import { presentHelpCenter, presentMessenger, presentReplies } from '../resources/faq/present.ts';
-import { findHelpCenterRow } from '../resources/faq/queries.ts';
-import { findForm } from '../resources/forms/queries.ts';
-import { markReadByVisitor } from '../resources/tickets/read-marks/commands.ts';
-import { findVisitorReads } from '../resources/tickets/read-marks/queries.ts';
+import { findHelpCenterRow } from '../resources/faq/visible-content.sql.ts';
+import { findForm } from '../resources/forms/forms.sql.ts';
+import { markReadByVisitor } from '../resources/tickets/read-marks/mark-read.sql.ts';
+import { findVisitorReads } from '../resources/tickets/read-marks/read-marks.sql.ts';
 import type { CollectAttachments } from '../uploads/attachments.ts';
-import { findUpload } from '../uploads/queries.ts';
 import type { UploadStore } from '../uploads/store.ts';
-import { findEarlierTicket, forgetIntent, keepTarget, noteAlias, noteIntent, sendOnce } from './commands.ts';
+import { findUpload } from '../uploads/uploads.sql.ts';
 import {
+  findEarlierTicket,
   findEmails,
   findTarget,
+  forgetIntent,
   isOpenWithoutKey,
+  keepTarget,
   listAliases,
   listAnonymousIntents,
   listOpeners,
   listSenders,
+  noteAlias,
+  noteIntent,
+  sendOnce,
   wasSent,
-} from './queries.ts';
+} from './gateway-store.sql.ts';
 
 export interface GatewayStoreParts {
   readonly db: Database;

@@ -2,7 +2,7 @@
 
 import { articlePath, feedPath, homePath } from './addresses.ts';
 import { articleDescription } from './description.ts';
-import type { ChangedArticle } from './listing/queries.ts';
+import type { ChangedArticle } from './listing.sql.ts';
 import type { HelpSite } from './site.ts';
 import { element, xmlDeclaration } from './xml.ts';
 

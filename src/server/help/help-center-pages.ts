@@ -16,7 +16,7 @@ import { missingPage } from './pages/missing-page.ts';
 import type { PageContext } from './pages/page-context.ts';
 import { movedTo, type PageResult } from './pages/page-result.ts';
 import { type SearchWanted, searchPage } from './pages/search-page.ts';
-import { findMovedArticle, findMovedCategory } from './queries/moved-article.ts';
+import { findMovedArticle, findMovedCategory } from './queries/moved-article.sql.ts';
 import type { HelpSite } from './site.ts';
 
 export interface HelpCenterPages extends PageMakers {

@@ -2,15 +2,15 @@
 
 import { Refusal } from '../../api/refusal.ts';
 import type { Queryable } from '../db/database.ts';
-import { findArticle } from '../resources/faq/queries.ts';
+import { findArticle } from '../resources/faq/visible-content.sql.ts';
 import { articlePath, feedPath, llmsPath, markdownPath, openSearchPath, sitemapPath } from './addresses.ts';
 import { articleMarkdown, linkedArticleIds } from './article-markdown.ts';
 import { atomFeed, maxFeedEntries } from './feed.ts';
-import { findTitles, listCategorised, listChanged } from './listing/queries.ts';
+import { findTitles, listCategorised, listChanged } from './listing.sql.ts';
 import { llmsIndex, llmsText, maxLlmsArticles } from './llms.ts';
 import { openSearchDescription } from './open-search.ts';
-import { findPreviewImage } from './preview-images/queries.ts';
-import { findMarkdown } from './queries/markdown.ts';
+import { findPreviewImage } from './preview-images/preview-images.sql.ts';
+import { findMarkdown } from './queries/markdown.sql.ts';
 import { robotsText } from './robots.ts';
 import type { HelpSite } from './site.ts';
 import { openSitemapPart, pagesSitemap, pagesSitemapPath, sitemapIndex } from './sitemap.ts';

@@ -3,7 +3,7 @@
 import { oneLine } from '../../formats/one-line.ts';
 import { homePath, llmsPath, markdownPath } from './addresses.ts';
 import { articleDescription } from './description.ts';
-import type { CategorisedArticle } from './listing/queries.ts';
+import type { CategorisedArticle } from './listing.sql.ts';
 import { escapeMarkdown } from './markdown-text.ts';
 import type { HelpSite } from './site.ts';
 

@@ -11,7 +11,7 @@ import {
   listParts,
   partVersion,
   readPart,
-} from './listing/queries.ts';
+} from './listing.sql.ts';
 import type { HelpSite } from './site.ts';
 import { element, type Xml, xmlDeclaration } from './xml.ts';
 

@@ -6,7 +6,7 @@ import type { Database } from '../db/database.ts';
 import type { Listener } from '../live/listen.ts';
 import { createRowCache } from '../live/remembered.ts';
 import { hostOrigin } from '../sites/domain-or-path.ts';
-import { findSiteAt, findSiteOfHelpCenter, findSiteOfHost, listPublicSites } from './queries/sites.ts';
+import { findSiteAt, findSiteOfHelpCenter, findSiteOfHost, listPublicSites } from './queries/sites.sql.ts';
 import type { HelpSite, StoredSite } from './site.ts';
 
 export interface ReachedBy {

@@ -1,6 +1,6 @@
 /** A mail that its agent did not write, as the log and the metrics note it. */
 
-import type { MailSource } from './approval-requests/queries.ts';
+import type { MailSource } from './approval-requests/request-contents.sql.ts';
 
 export interface DisownedMail extends MailSource {
   readonly user: number;

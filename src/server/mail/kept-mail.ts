@@ -1,8 +1,8 @@
 import type { Queryable } from '../db/database.ts';
-import { findUnconfirmedIds } from './address-confirmations/queries.ts';
-import { findApprovalRequestsSince } from './approval-requests/queries.ts';
-import { findMailsSince } from './outgoing/queries.ts';
-import { findNoticedSince } from './pending-approval-notices/queries.ts';
+import { findUnconfirmedIds } from './address-confirmations/address-confirmations.sql.ts';
+import { findApprovalRequestsSince } from './approval-requests/request-contents.sql.ts';
+import { findMailsSince } from './outgoing/mail-contents.sql.ts';
+import { findNoticedSince } from './pending-approval-notices/notices.sql.ts';
 import { listKeptMails, removeKeptMail } from './transport/folder.ts';
 
 /** Days for which an email is kept as a file. */

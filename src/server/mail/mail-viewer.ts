@@ -3,19 +3,19 @@
 import type { Queryable } from '../db/database.ts';
 import type { MailKind } from '../db/tables/index.ts';
 import type { MailPolicy } from '../settings/server/subjects/mail.ts';
-import { renewConfirmationCode } from './address-confirmations/commands.ts';
-import { confirmationCodeHash, newConfirmationCode } from './address-confirmations/confirmation-code.ts';
-import { readConfirmation } from './address-confirmations/confirmation-mail.ts';
 import {
   findConfirmationContent,
   findUnconfirmedTicket,
   listUnconfirmedTickets,
+  renewConfirmationCode,
   type UnconfirmedTicketRow,
-} from './address-confirmations/queries.ts';
+} from './address-confirmations/address-confirmations.sql.ts';
+import { confirmationCodeHash, newConfirmationCode } from './address-confirmations/confirmation-code.ts';
+import { readConfirmation } from './address-confirmations/confirmation-mail.ts';
 import { createBackLink } from './outgoing/magic-link.ts';
+import { findMail, findMailContent, listMails } from './outgoing/mail-contents.sql.ts';
 import { type ReadableMail, readMail } from './outgoing/message.ts';
-import { findMail, findMailContent, listMails } from './outgoing/queries.ts';
-import type { MailRow } from './reply-address/queries.ts';
+import type { MailRow } from './reply-address/recipients.sql.ts';
 
 /** The state of an email; one of kind `confirmation` has no ticket yet. */
 export interface MailSummary extends Pick<MailRow, 'id' | 'state' | 'createdAt' | 'nextAttemptAt'> {

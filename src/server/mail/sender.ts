@@ -8,7 +8,7 @@ import type { MailSettings } from '../settings/server/subjects/mail.ts';
 import { startConfirmations } from './address-confirmations/send-confirmations.ts';
 import { isNotice } from './agent-notices/is-notice.ts';
 import { startApprovalRequests } from './approval-requests/send-requests.ts';
-import { findNoticeState } from './away-notices/queries.ts';
+import { findNoticeState } from './away-notices.sql.ts';
 import {
   claimMail,
   type Failure,
@@ -19,13 +19,13 @@ import {
   markUnknown,
   postpone,
   removeMail,
-} from './outgoing/commands.ts';
+} from './outgoing/claimed-mails.sql.ts';
 import { createBackLink } from './outgoing/magic-link.ts';
 import { createMailComposer, type MailComposer } from './outgoing/mail-composer.ts';
-import { findMailContent, isReadByVisitor } from './outgoing/queries.ts';
+import { findMailContent, isReadByVisitor } from './outgoing/mail-contents.sql.ts';
 import { startWaitingNotices } from './pending-approval-notices/send-notices.ts';
-import { getOrCreateMailSecret } from './reply-address/commands.ts';
-import type { MailRow } from './reply-address/queries.ts';
+import type { MailRow } from './reply-address/recipients.sql.ts';
+import { getOrCreateMailSecret } from './reply-address/recipients.sql.ts';
 import { createTransport } from './transport/create-transport.ts';
 import { type MailTransport, Rejection } from './transport/transport.ts';
 

@@ -8,7 +8,7 @@ import type { PushNotice } from '../../api/schemas/desk-push.ts';
 import { parseUrl } from '../../formats/parse-url.ts';
 import type { ForeignHosts } from '../outbound-hosts/foreign-hosts.ts';
 import { type BrowserKeys, encrypt, maxPayloadBytes } from './encrypt.ts';
-import type { PushKey } from './keys/commands.ts';
+import type { PushKey } from './keys.sql.ts';
 
 export interface Push {
   readonly notice: PushNotice;

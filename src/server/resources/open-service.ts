@@ -13,13 +13,13 @@ import type { Config } from '../settings/server/config.ts';
 import { type CollectAttachments, createCollector } from '../uploads/attachments.ts';
 import { createUploadStore, type UploadStore } from '../uploads/store.ts';
 import type { MakeArticle } from './faq/editing/maker/article-maker.ts';
-import { findHelpCenterRow, type HelpCenterRow } from './faq/queries.ts';
 import { createSearchRecorder } from './faq/searches/recorder.ts';
 import { VisitorSearches } from './faq/searches/visitor-searches.ts';
+import { findHelpCenterRow, type HelpCenterRow } from './faq/visible-content.sql.ts';
 import { createService } from './service.ts';
 import type { MessagePrinter } from './tickets/message-printer/message-printer.ts';
-import { TicketStreams } from './tickets/stream/index.ts';
-import { VisitorVisits } from './tickets/visits/visitor-visits.ts';
+import { TicketStreams } from './tickets/stream/ticket-stream.ts';
+import { VisitorVisits } from './tickets/stream/visitor-visits.ts';
 
 export interface OpenServiceOptions {
   readonly db: Database;

@@ -4,7 +4,7 @@ import type { Correction } from '../../search/corrections.ts';
 import { type ExplainedMatch, explainMatches } from '../../search/explain.ts';
 import type { SearchIndexes } from './indexes/search-indexes.ts';
 import { searchIndex } from './search.ts';
-import type { SearchIndex } from './search-index.ts';
+import type { SearchIndex } from './search-index.sql.ts';
 
 export type { ExplainedMatch } from '../../search/explain.ts';
 

@@ -2,7 +2,7 @@
 
 import { relatedArticles } from '../../search/related.ts';
 import type { SearchIndexes } from './indexes/search-indexes.ts';
-import type { SearchIndex } from './search-index.ts';
+import type { SearchIndex } from './search-index.sql.ts';
 
 export interface RelatedArticle {
   readonly faqArticleId: number;

@@ -11,7 +11,7 @@ import type { ArticleBody } from './indexes/article-texts.ts';
 import type { ListedArticle } from './indexes/listed-articles.ts';
 import type { LoadedIndex, SearchIndexes } from './indexes/search-indexes.ts';
 import { markedHtml } from './marked-html.ts';
-import type { SearchIndex } from './search-index.ts';
+import type { SearchIndex } from './search-index.sql.ts';
 import type { SemanticSearch } from './semantic/semantic-search.ts';
 
 export type { Correction } from '../../search/corrections.ts';

@@ -2,8 +2,8 @@ import { primaryLanguage, tokenise } from '../../search/tokenise.ts';
 import type { ReadDatabase } from '../db/database.ts';
 import type { SearchIndexes } from './indexes/search-indexes.ts';
 import { searchIndex } from './search.ts';
-import type { SearchIndex } from './search-index.ts';
-import { readTitlesWith } from './titles-with-words.ts';
+import type { SearchIndex } from './search-index.sql.ts';
+import { readTitlesWith } from './titles-with-words.sql.ts';
 
 export interface SuggestedArticle {
   readonly faqArticleId: number;

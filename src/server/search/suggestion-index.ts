@@ -3,7 +3,7 @@
 import { maxIndexedArticles, maxIndexedLetters } from '../../api/limits.ts';
 import { informativeWords } from '../../search/informative-words.ts';
 import type { SearchIndexes } from './indexes/search-indexes.ts';
-import type { SearchIndex } from './search-index.ts';
+import type { SearchIndex } from './search-index.sql.ts';
 
 export interface SuggestableArticle {
   readonly faqArticleId: number;

@@ -5,9 +5,9 @@ import { maxAttachmentBytes } from '../../api/limits.ts';
 import { invalidInput, Refusal, type RefusalKind } from '../../api/refusal.ts';
 import type { Caller } from '../../api/service.ts';
 import type { ForeignHosts } from '../outbound-hosts/foreign-hosts.ts';
-import type { Upload } from './commands.ts';
 import { FetchFailure, fetchForeign } from './foreign-files.ts';
 import type { StoredFile, UploadStore } from './store.ts';
+import type { Upload } from './uploads.sql.ts';
 
 export interface CollectedFiles {
   readonly files: readonly Upload[];

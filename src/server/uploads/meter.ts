@@ -3,7 +3,7 @@
 import { Refusal } from '../../api/refusal.ts';
 import type { Database } from '../db/database.ts';
 import type { UploadQuotas } from '../settings/server/subjects/uploads.ts';
-import { extendUpload, type NewUpload } from './commands.ts';
+import { extendUpload, type NewUpload } from './uploads.sql.ts';
 
 export interface MeterOptions {
   /** Bytes of the largest file allowed. */

@@ -19,8 +19,8 @@ import type { IsFirstParty } from '../http/operations/first-party.ts';
 import { urlBelow } from '../http/operations/next-url.ts';
 import { Unavailable, type UnavailableCause } from '../service-unavailable.ts';
 import type { FindKey } from '../users/keys/known-key.ts';
-import type { Sender } from './commands.ts';
 import type { NewFile, OpenFile, StoredFile, UploadStore } from './store.ts';
+import type { Sender } from './uploads.sql.ts';
 
 export interface ReceiverOptions {
   /** Null if there is no folder for uploads. */

@@ -19,24 +19,25 @@ import type { Database } from '../db/database.ts';
 import { makeFolder } from '../files/make-folder.ts';
 import { Unavailable } from '../service-unavailable.ts';
 import type { UploadQuotas, UploadSettings } from '../settings/server/subjects/uploads.ts';
-import {
-  beginUpload,
-  dropUnattached,
-  dropUpload,
-  finishUpload,
-  forgetSenders,
-  removeUnattached,
-  type Sender,
-  type Upload,
-  whileRemoving,
-} from './commands.ts';
 import { safeFileName } from './file-name.ts';
 import type { FileStore } from './file-store.ts';
 import { createFolderStore } from './folder.ts';
 import { createMeter } from './meter.ts';
-import { findUpload, listUploads } from './queries.ts';
 import { createS3Store } from './s3.ts';
 import { scanFile } from './scan.ts';
+import {
+  beginUpload,
+  dropUnattached,
+  dropUpload,
+  findUpload,
+  finishUpload,
+  forgetSenders,
+  listUploads,
+  removeUnattached,
+  type Sender,
+  type Upload,
+  whileRemoving,
+} from './uploads.sql.ts';
 
 export interface UploadStoreOptions extends Partial<Omit<UploadSettings, 'dir'>> {
   /** @default 60000 */

@@ -9,6 +9,7 @@ import type { Database } from '../db/database.ts';
 import type { Background } from '../jobs/background.ts';
 import { startWorkers } from '../jobs/workers.ts';
 import type { ForeignHosts } from '../outbound-hosts/foreign-hosts.ts';
+import { receiverTimeout, sendEvent } from './send-event.ts';
 import {
   claimWebhook,
   disableWebhook,
@@ -17,8 +18,7 @@ import {
   markDelivered,
   markFailed,
   type WebhookRow,
-} from './commands.ts';
-import { receiverTimeout, sendEvent } from './send-event.ts';
+} from './webhooks.sql.ts';
 
 export interface WebhookOptions {
   readonly db: Database;

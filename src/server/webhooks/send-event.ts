@@ -4,7 +4,7 @@ import { Webhook } from 'standardwebhooks';
 import { parseUrl } from '../../formats/parse-url.ts';
 import { version } from '../bundle/version.ts';
 import type { ForeignHosts } from '../outbound-hosts/foreign-hosts.ts';
-import type { WebhookRow } from './commands.ts';
+import type { WebhookRow } from './webhooks.sql.ts';
 
 /** Milliseconds within which a receiver has to respond. */
 export const receiverTimeout = 15_000;

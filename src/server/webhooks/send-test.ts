@@ -2,8 +2,8 @@
 
 import { randomUUID } from 'node:crypto';
 import type { ForeignHosts } from '../outbound-hosts/foreign-hosts.ts';
-import type { WebhookRow } from './commands.ts';
 import { type ReceiverAnswer, sendEvent } from './send-event.ts';
+import type { WebhookRow } from './webhooks.sql.ts';
 
 export interface TestResult extends Pick<ReceiverAnswer, 'status' | 'problem'> {
   readonly milliseconds: number;

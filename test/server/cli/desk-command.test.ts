@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { beforeAll, expect, test } from 'vitest';
 import { agents, deskClaims, deskLinks } from '../../../src/server/db/tables/index.ts';
-import { useClaim } from '../../../src/server/desk/claims/commands.ts';
-import { useLink } from '../../../src/server/desk/links/commands.ts';
+import { useLink } from '../../../src/server/desk/links/sign-in-links.sql.ts';
+import { useClaim } from '../../../src/server/desk/owner-claim.sql.ts';
 import { useCommands } from '../../support/commands.ts';
 import { useDatabase } from '../../support/database.ts';
 import { buildInbox, buildTicketAgent } from '../../support/tickets.ts';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { storeMail } from '../../../src/server/mail/incoming/store/commands.ts';
+import { storeMail } from '../../../src/server/mail/incoming/store/raw-mail.sql.ts';
 import { addressWithToken } from '../../../src/server/mail/reply-address/address.ts';
-import { getOrCreateMailSecret } from '../../../src/server/mail/reply-address/commands.ts';
+import { getOrCreateMailSecret } from '../../../src/server/mail/reply-address/recipients.sql.ts';
 import { createToken } from '../../../src/server/mail/reply-address/token.ts';
 import { useCommands } from '../../support/commands.ts';
 import { useDatabase } from '../../support/database.ts';

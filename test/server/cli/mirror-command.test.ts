@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { notMirrored } from '../../../src/gateway/mirror/mirror.ts';
-import { ensureUser } from '../../../src/server/users/commands.ts';
+import { ensureUser } from '../../../src/server/users/users.sql.ts';
 import { useApp } from '../../support/app.ts';
 import { type Commands, useCommands } from '../../support/commands.ts';
 import { insertContacts } from '../../support/contacts.ts';

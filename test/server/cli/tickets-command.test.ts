@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest';
-import { createKey } from '../../../src/server/users/keys/commands.ts';
+import { createKey } from '../../../src/server/users/keys/keys.sql.ts';
 import { useCommands } from '../../support/commands.ts';
 import { useDatabase } from '../../support/database.ts';
 import { openStream } from '../../support/event-stream.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { describeTrial, parseGroup, trySynonyms } from '../../../src/server/cli/tried-synonyms.ts';
-import { readSynonymGroups } from '../../../src/server/search/owner-synonyms.ts';
+import { readSynonymGroups } from '../../../src/server/search/owner-synonyms.sql.ts';
 import { useDatabase } from '../../support/database.ts';
 import { buildArticles, buildHelpCenter } from '../../support/faq-content.ts';
 

@@ -1,6 +1,6 @@
 import { access } from 'node:fs/promises';
 import { expect, test } from 'vitest';
-import { createKey } from '../../../src/server/users/keys/commands.ts';
+import { createKey } from '../../../src/server/users/keys/keys.sql.ts';
 import { useCommands } from '../../support/commands.ts';
 import { useDataFolders } from '../../support/data-folders.ts';
 import { useDatabase } from '../../support/database.ts';

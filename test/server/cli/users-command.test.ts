@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { addInbox, setInbox } from '../../../src/server/users/inboxes/commands.ts';
+import { addInbox, setInbox } from '../../../src/server/users/inboxes/inboxes.sql.ts';
 import { useCommands } from '../../support/commands.ts';
 import { useDatabase } from '../../support/database.ts';
 

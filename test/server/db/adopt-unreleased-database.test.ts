@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { DatabaseProblem } from '../../../src/server/db/connect.ts';
 import { migrateDatabase } from '../../../src/server/db/migrate.ts';
 import { readMigrations } from '../../../src/server/db/migration-files.ts';
-import { listTables } from '../../../src/server/operate/backup/queries.ts';
+import { listTables } from '../../../src/server/operate/backup/read-database.sql.ts';
 import { inReferenceOrder } from '../../../src/server/operate/backup/table-order.ts';
 import { useEmptyDatabases, withPool } from '../../support/empty-databases.ts';
 import { fillEmptyTables } from '../../support/fill-tables.ts';

@@ -6,7 +6,7 @@ import type { Operation } from '../../../src/api/operation.ts';
 import { operationNames } from '../../../src/api/operation-names.ts';
 import { operations } from '../../../src/api/operations/index.ts';
 import { agents } from '../../../src/server/db/tables/index.ts';
-import { removeAgent } from '../../../src/server/users/agents/commands.ts';
+import { removeAgent } from '../../../src/server/users/agents/change-agent.sql.ts';
 import { requestFor, useApp } from '../../support/app.ts';
 import { deskOrigin, deskPath, openBrowser, signedIn, type TestBrowser } from '../../support/desk.ts';
 import { openStream } from '../../support/event-stream.ts';

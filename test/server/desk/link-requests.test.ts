@@ -7,7 +7,7 @@ import { and, asc, eq, isNotNull } from 'drizzle-orm';
 import { type ParsedMail, simpleParser } from 'mailparser';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { deskLinks, deskSessions } from '../../../src/server/db/tables/index.ts';
-import { createLink } from '../../../src/server/desk/links/commands.ts';
+import { createLink } from '../../../src/server/desk/links/sign-in-links.sql.ts';
 import { startSignInMails } from '../../../src/server/desk/sign-in-mail/send-links.ts';
 import { useApp } from '../../support/app.ts';
 import { until } from '../../support/data-folders.ts';

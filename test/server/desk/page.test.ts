@@ -2,7 +2,7 @@
 
 import { beforeAll, describe, expect, test } from 'vitest';
 import { deskPageId, type SignedInPage, type SignInWays } from '../../../src/api/desk-page.ts';
-import { createLink } from '../../../src/server/desk/links/commands.ts';
+import { createLink } from '../../../src/server/desk/links/sign-in-links.sql.ts';
 import { useApp } from '../../support/app.ts';
 import { deskOrigin, openBrowser, signedIn, type TestBrowser } from '../../support/desk.ts';
 import { importFiles } from '../../support/help-center.ts';

@@ -2,9 +2,9 @@
 
 import { performance } from 'node:perf_hooks';
 import { beforeAll, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
-import { createLink } from '../../../src/server/desk/links/commands.ts';
-import { setAgent } from '../../../src/server/users/agents/commands.ts';
-import { createKey, revokeKey } from '../../../src/server/users/keys/commands.ts';
+import { createLink } from '../../../src/server/desk/links/sign-in-links.sql.ts';
+import { setAgent } from '../../../src/server/users/agents/change-agent.sql.ts';
+import { createKey, revokeKey } from '../../../src/server/users/keys/keys.sql.ts';
 import { until } from '../../support/data-folders.ts';
 import { useDatabase } from '../../support/database.ts';
 import { useServers } from '../../support/servers.ts';

@@ -8,10 +8,13 @@ import { simpleParser } from 'mailparser';
 import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { sha256 } from '../../../src/formats/hash.ts';
 import { deskLinks, deskPasskeys, inboxes } from '../../../src/server/db/tables/index.ts';
-import { queueInvitation, requestLinks, useLink } from '../../../src/server/desk/links/commands.ts';
-import { claimNotice, forgetUnsentNotices } from '../../../src/server/desk/passkey-mail/commands.ts';
+import { queueInvitation, requestLinks, useLink } from '../../../src/server/desk/links/sign-in-links.sql.ts';
+import {
+  claimNotice,
+  forgetUnsentNotices,
+} from '../../../src/server/desk/passkey-mail/passkey-notices.sql.ts';
 import { startPasskeyMails } from '../../../src/server/desk/passkey-mail/send-notices.ts';
-import { storePasskey } from '../../../src/server/desk/passkeys/commands.ts';
+import { storePasskey } from '../../../src/server/desk/passkeys/passkeys.sql.ts';
 import { startSignInMails } from '../../../src/server/desk/sign-in-mail/send-links.ts';
 import type { Background } from '../../../src/server/jobs/background.ts';
 import { until } from '../../support/data-folders.ts';

@@ -1,7 +1,7 @@
 import { XMLParser, XMLValidator } from 'fast-xml-parser';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
-import { readPart } from '../../../src/server/help/listing/queries.ts';
+import { readPart } from '../../../src/server/help/listing.sql.ts';
 import { serveHelpFiles, serveHostFiles } from '../../../src/server/help/routes/feeds.ts';
 import type { HelpSite } from '../../../src/server/help/site.ts';
 import type { Visibility } from '../../../src/server/sites/visibility.ts';

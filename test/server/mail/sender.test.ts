@@ -13,8 +13,8 @@ import {
   markFailed,
   markUnknown,
   retryMails,
-} from '../../../src/server/mail/outgoing/commands.ts';
-import { findAddressTarget } from '../../../src/server/mail/reply-address/queries.ts';
+} from '../../../src/server/mail/outgoing/claimed-mails.sql.ts';
+import { findAddressTarget } from '../../../src/server/mail/reply-address/recipients.sql.ts';
 import { createSmtpTransport } from '../../../src/server/mail/transport/smtp.ts';
 import { ensureBuilt, root } from '../../../tools/fresh.mjs';
 import { requestFor, type TestCaller, type TestInput, useApp } from '../../support/app.ts';

@@ -1,10 +1,10 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { languageTags } from '../../../src/languages/texts.ts';
 import { inboxMembers, incomingMails, tickets } from '../../../src/server/db/tables/index.ts';
-import { claimMember } from '../../../src/server/mail/pending-approval-notices/commands.ts';
+import { claimMember } from '../../../src/server/mail/pending-approval-notices/notices.sql.ts';
 import { startWaitingNotices } from '../../../src/server/mail/pending-approval-notices/send-notices.ts';
 import { createSmtpTransport } from '../../../src/server/mail/transport/smtp.ts';
-import { setInbox } from '../../../src/server/users/inboxes/commands.ts';
+import { setInbox } from '../../../src/server/users/inboxes/inboxes.sql.ts';
 import { until } from '../../support/data-folders.ts';
 import { useDatabase } from '../../support/database.ts';
 import { quiet } from '../../support/log.ts';

@@ -9,14 +9,17 @@ import {
   ticketPushes,
 } from '../../../src/server/db/tables/index.ts';
 import type { Background } from '../../../src/server/jobs/background.ts';
-import { findInboxById } from '../../../src/server/mail/incoming/process/queries.ts';
+import { findInboxById } from '../../../src/server/mail/incoming/process/facts.sql.ts';
 import type { ResolveName } from '../../../src/server/outbound-hosts/foreign-hosts.ts';
 import { createPushHosts } from '../../../src/server/push/hosts.ts';
-import { mostSubscriptions } from '../../../src/server/push/subscriptions/commands.ts';
-import { insertMessage } from '../../../src/server/resources/tickets/commands.ts';
-import { claimPush } from '../../../src/server/resources/tickets/pushes/commands.ts';
-import { type PushOptions, startPushes } from '../../../src/server/resources/tickets/pushes/send-pushes.ts';
-import { removeAgent } from '../../../src/server/users/agents/commands.ts';
+import { mostSubscriptions } from '../../../src/server/push/subscriptions.sql.ts';
+import { insertMessage } from '../../../src/server/resources/tickets/insert-message.sql.ts';
+import { claimPush } from '../../../src/server/resources/tickets/notifications/pushes.sql.ts';
+import {
+  type PushOptions,
+  startPushes,
+} from '../../../src/server/resources/tickets/notifications/send-pushes.ts';
+import { removeAgent } from '../../../src/server/users/agents/change-agent.sql.ts';
 import { useApp } from '../../support/app.ts';
 import { until } from '../../support/data-folders.ts';
 import { deskOrigin, openBrowser, signedIn, type TestBrowser } from '../../support/desk.ts';

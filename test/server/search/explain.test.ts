@@ -3,9 +3,9 @@
 import { beforeAll, expect, test } from 'vitest';
 import { searchLines } from '../../../src/server/cli/search-report.ts';
 import { explainSearch } from '../../../src/server/search/explain.ts';
-import { setSynonyms } from '../../../src/server/search/owner-synonyms.ts';
+import { setSynonyms } from '../../../src/server/search/owner-synonyms.sql.ts';
 import { searchArticles } from '../../../src/server/search/search.ts';
-import type { SearchIndex } from '../../../src/server/search/search-index.ts';
+import type { SearchIndex } from '../../../src/server/search/search-index.sql.ts';
 import { useDatabase } from '../../support/database.ts';
 import { buildArticles, buildHelpCenter } from '../../support/faq-content.ts';
 import { demoHelpFolder, readHelpArticles } from '../../support/help-articles.ts';

@@ -2,8 +2,8 @@ import { sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { maxSearchedArticles } from '../../../src/api/limits.ts';
-import { indexArticles, removeFromIndex } from '../../../src/server/search/indexing.ts';
-import type { SearchIndex } from '../../../src/server/search/search-index.ts';
+import { indexArticles, removeFromIndex } from '../../../src/server/search/indexing.sql.ts';
+import type { SearchIndex } from '../../../src/server/search/search-index.sql.ts';
 import { useDatabase } from '../../support/database.ts';
 import { buildHelpCenter } from '../../support/faq-content.ts';
 

@@ -2,7 +2,7 @@
 
 import { beforeAll, describe, expect, it } from 'vitest';
 import { searchArticles } from '../../../src/server/search/search.ts';
-import type { SearchIndex } from '../../../src/server/search/search-index.ts';
+import type { SearchIndex } from '../../../src/server/search/search-index.sql.ts';
 import { suggestArticles } from '../../../src/server/search/suggest.ts';
 import { useDatabase } from '../../support/database.ts';
 import { demoHelp } from '../../support/demo-help.ts';

@@ -2,7 +2,7 @@
 
 import { beforeEach, describe, expect, test } from 'vitest';
 import { readFolder } from '../../../src/content/folder/read-folder.ts';
-import { readSynonymGroups, synonymProblem } from '../../../src/server/search/owner-synonyms.ts';
+import { readSynonymGroups, synonymProblem } from '../../../src/server/search/owner-synonyms.sql.ts';
 import { searchArticles } from '../../../src/server/search/search.ts';
 import { suggestArticles } from '../../../src/server/search/suggest.ts';
 import { useDatabase } from '../../support/database.ts';

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { searchArticles } from '../../../src/server/search/search.ts';
-import type { SearchIndex } from '../../../src/server/search/search-index.ts';
+import type { SearchIndex } from '../../../src/server/search/search-index.sql.ts';
 import { useDatabase } from '../../support/database.ts';
 import { type ArticleToBuild, buildArticles, buildHelpCenter } from '../../support/faq-content.ts';
 import { indexesOf } from '../../support/search-indexes.ts';

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { sha256 } from '../../../src/formats/hash.ts';
 import type { ArticleHeading } from '../../../src/server/db/tables/help.ts';
 import { faqArticles } from '../../../src/server/db/tables/index.ts';
-import { storeArticlePage } from '../../../src/server/help/article-html/commands.ts';
+import { storeArticlePage } from '../../../src/server/help/article-html/article-pages.sql.ts';
 import { type FoundArticle, searchArticles } from '../../../src/server/search/search.ts';
 import { toTextParts } from '../../../src/ui/html/highlight.ts';
 import { countQueries } from '../../support/count-queries.ts';

@@ -8,7 +8,7 @@ import type { Listener } from '../../../src/server/live/listen.ts';
 import { presentSuggestionIndex } from '../../../src/server/resources/faq/present.ts';
 import { createIndexes } from '../../../src/server/search/indexes/create-indexes.ts';
 import { searchArticles } from '../../../src/server/search/search.ts';
-import type { SearchIndex } from '../../../src/server/search/search-index.ts';
+import type { SearchIndex } from '../../../src/server/search/search-index.sql.ts';
 import { suggestArticles } from '../../../src/server/search/suggest.ts';
 import { listSuggestable } from '../../../src/server/search/suggestion-index.ts';
 import { useDatabase } from '../../support/database.ts';

@@ -8,17 +8,17 @@ import type { NewAgent } from '../../../src/api/schemas/desk-agents.ts';
 import type { NewKey } from '../../../src/api/schemas/desk-keys.ts';
 import type { SettingSubject } from '../../../src/api/schemas/desk-settings.ts';
 import type { NewWebhook } from '../../../src/api/schemas/desk-webhooks.ts';
-import { createLink } from '../../../src/server/desk/links/commands.ts';
-import { findMailboxes } from '../../../src/server/mail/incoming/store/queries.ts';
+import { createLink } from '../../../src/server/desk/links/sign-in-links.sql.ts';
+import { findMailboxes } from '../../../src/server/mail/incoming/store/raw-mail.sql.ts';
 import type {
   helpCenterNames,
   helpCenterPlacement,
   helpCenterSettings,
 } from '../../../src/server/settings/stored/help-center.ts';
 import type { inboxParts, inboxSettings } from '../../../src/server/settings/stored/inbox.ts';
-import { setAgent } from '../../../src/server/users/agents/commands.ts';
-import { setHelpCenter } from '../../../src/server/users/help-centers/commands.ts';
-import { addInbox } from '../../../src/server/users/inboxes/commands.ts';
+import { setAgent } from '../../../src/server/users/agents/change-agent.sql.ts';
+import { setHelpCenter } from '../../../src/server/users/help-centers/help-centers.sql.ts';
+import { addInbox } from '../../../src/server/users/inboxes/inboxes.sql.ts';
 import { useApp } from '../../support/app.ts';
 import { deskOrigin } from '../../support/desk.ts';
 import { buildHelpCenter } from '../../support/help-center.ts';

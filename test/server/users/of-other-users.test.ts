@@ -3,15 +3,15 @@
 import { eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { inboxAddresses, inboxes } from '../../../src/server/db/tables/index.ts';
-import { findMailboxes } from '../../../src/server/mail/incoming/store/queries.ts';
+import { findMailboxes } from '../../../src/server/mail/incoming/store/raw-mail.sql.ts';
 import { judgeClaims } from '../../../src/server/operate/doctor/counts.ts';
-import { listClaims } from '../../../src/server/operate/doctor/queries.ts';
+import { listClaims } from '../../../src/server/operate/doctor/doctor.sql.ts';
 import { defaultPath, isSitePath } from '../../../src/server/sites/domain-or-path.ts';
-import { settleDuplicates } from '../../../src/server/users/grants/duplicates/commands.ts';
-import { listRequested } from '../../../src/server/users/grants/queries.ts';
-import { setHelpCenter } from '../../../src/server/users/help-centers/commands.ts';
-import { addInbox, setInbox } from '../../../src/server/users/inboxes/commands.ts';
-import { findInboxSettings } from '../../../src/server/users/inboxes/queries.ts';
+import { listRequested } from '../../../src/server/users/grants/claims.sql.ts';
+import { settleDuplicates } from '../../../src/server/users/grants/duplicates.sql.ts';
+import { setHelpCenter } from '../../../src/server/users/help-centers/help-centers.sql.ts';
+import { findInboxSettings } from '../../../src/server/users/inboxes/inbox-settings.sql.ts';
+import { addInbox, setInbox } from '../../../src/server/users/inboxes/inboxes.sql.ts';
 import { useApp } from '../../support/app.ts';
 import { buildInbox } from '../../support/tickets.ts';
 

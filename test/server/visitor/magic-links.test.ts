@@ -7,11 +7,11 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { firstPartyApiKey } from '../../../src/api/key-format.ts';
 import { operations } from '../../../src/api/operations/index.ts';
 import { mailRecipients, tickets } from '../../../src/server/db/tables/index.ts';
-import { setHelpCenter } from '../../../src/server/users/help-centers/commands.ts';
+import { setHelpCenter } from '../../../src/server/users/help-centers/help-centers.sql.ts';
 import {
   createOneTimeCode,
   removeOldOneTimeCodes,
-} from '../../../src/server/visitor/magic-links/commands.ts';
+} from '../../../src/server/visitor/magic-links/one-time-codes.sql.ts';
 import { requestFor, type TestInput, useApp } from '../../support/app.ts';
 import { openContact } from '../../support/contact.ts';
 import { until } from '../../support/data-folders.ts';

@@ -5,15 +5,15 @@ import { type EventName, eventNames } from '../../../src/api/webhook-events.ts';
 import { webhooks } from '../../../src/server/db/tables/index.ts';
 import type { Background } from '../../../src/server/jobs/background.ts';
 import type { ResolveName } from '../../../src/server/outbound-hosts/foreign-hosts.ts';
+import { startWebhooks, type WebhookOptions } from '../../../src/server/webhooks/deliver.ts';
+import { createWebhookHosts } from '../../../src/server/webhooks/hosts.ts';
 import {
   addWebhook,
+  listDeliveries,
   retryDelivery,
   rotateSecret,
   type WebhookRow,
-} from '../../../src/server/webhooks/commands.ts';
-import { startWebhooks, type WebhookOptions } from '../../../src/server/webhooks/deliver.ts';
-import { createWebhookHosts } from '../../../src/server/webhooks/hosts.ts';
-import { listDeliveries } from '../../../src/server/webhooks/queries.ts';
+} from '../../../src/server/webhooks/webhooks.sql.ts';
 import { type TestCaller, type TestInput, useApp } from '../../support/app.ts';
 import { answerOf, ask } from '../../support/ask.ts';
 import { until } from '../../support/data-folders.ts';

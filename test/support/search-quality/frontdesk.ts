@@ -2,7 +2,7 @@ import { inArray } from 'drizzle-orm';
 import type { Database } from '../../../src/server/db/database.ts';
 import { faqArticles } from '../../../src/server/db/tables/faq.ts';
 import { searchArticles } from '../../../src/server/search/search.ts';
-import { embedSomeArticles } from '../../../src/server/search/semantic/embed-articles.ts';
+import { embedSomeArticles } from '../../../src/server/search/semantic/embed-articles.sql.ts';
 import type { Embedder } from '../../../src/server/search/semantic/embedder.ts';
 import { createSemanticSearch } from '../../../src/server/search/semantic/semantic-search.ts';
 import { suggestArticles } from '../../../src/server/search/suggest.ts';

@@ -4,7 +4,7 @@ import { foldEmail } from '../../../formats/fold-email.ts';
 import { defaultTimeZone } from '../../../formats/instants.ts';
 import { escapeAttribute, escapeHtml } from '../../../markup/html/escape-html.ts';
 import type { ListedEntry, MailSummary, ViewedMail } from '../../mail/mail-viewer.ts';
-import type { MailPerson } from '../queries.ts';
+import type { MailPerson } from '../demo.sql.ts';
 
 export interface MailPage {
   /** The listed mails, the newest first. */

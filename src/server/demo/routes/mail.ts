@@ -5,8 +5,8 @@ import { invalidInput, notFound, Refusal } from '../../../api/refusal.ts';
 import { parseUrl } from '../../../formats/parse-url.ts';
 import type { IsFirstParty } from '../../http/operations/first-party.ts';
 import type { MailViewer } from '../../mail/mail-viewer.ts';
+import type { MailPerson } from '../demo.sql.ts';
 import type { ReplyByMail } from '../mail-reply.ts';
-import type { MailPerson } from '../queries.ts';
 import { drawMailPage, mailSandbox, maxReplyLength } from './mail-page.ts';
 
 export interface DemoMailOptions {

@@ -2,7 +2,7 @@
 
 import type { Log } from '../../db/connect.ts';
 import type { Database } from '../../db/database.ts';
-import { type LinkRequest, requestLinks } from './commands.ts';
+import { type LinkRequest, requestLinks } from './sign-in-links.sql.ts';
 
 export interface LinkRequests {
   add(request: LinkRequest): void;

@@ -7,9 +7,9 @@ import type { Caller, Service } from '../../../api/service.ts';
 import type { Queryable } from '../../db/database.ts';
 import { hostOrigin } from '../../sites/domain-or-path.ts';
 import { presentAgentSession } from '../present.ts';
-import type { DeskSession } from '../sessions/commands.ts';
-import { isSettingUp } from '../setup/queries.ts';
-import { listLinkedHelpCenters } from './queries.ts';
+import type { DeskSession } from '../sessions.sql.ts';
+import { isSettingUp } from '../setup/first-steps.sql.ts';
+import { listLinkedHelpCenters } from './linked-help-centers.sql.ts';
 
 export interface SignedInOptions {
   readonly db: Queryable;

@@ -1,11 +1,11 @@
 /** Mails agents that a passkey was added in their name, so that an agent who did not add it can remove it. */
 
 import type { Background } from '../../jobs/background.ts';
-import type { PasskeyRow } from '../passkeys/queries.ts';
+import type { PasskeyRow } from '../passkeys/passkeys.sql.ts';
+import { findSignInContent } from '../sign-in-mail/claimed-links.sql.ts';
 import { type DeskMailKind, type DeskMailsOptions, startDeskMails } from '../sign-in-mail/mail-worker.ts';
-import { findSignInContent } from '../sign-in-mail/queries.ts';
 import { composePasskeyMail } from '../sign-in-mail/sign-in-mail.ts';
-import { claimNotice, endNotice, isNoticeClaimed, postponeNotice } from './commands.ts';
+import { claimNotice, endNotice, isNoticeClaimed, postponeNotice } from './passkey-notices.sql.ts';
 
 const notices: DeskMailKind<PasskeyRow> = {
   name: 'mailing notices of passkeys',

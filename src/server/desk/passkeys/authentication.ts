@@ -3,10 +3,9 @@
 import type { SignedChallenge } from '../../../api/schemas/desk-passkeys.ts';
 import type { Log } from '../../db/connect.ts';
 import type { Queryable } from '../../db/database.ts';
-import { challengeMinutes, createChallenge, signInPurpose, useChallenge } from './challenges/commands.ts';
+import { challengeMinutes, createChallenge, signInPurpose, useChallenge } from './challenges.sql.ts';
 import { readChallenge } from './client-data.ts';
-import { notePasskeyUse } from './commands.ts';
-import { findPasskey } from './queries.ts';
+import { findPasskey, notePasskeyUse } from './passkeys.sql.ts';
 import type { RelyingParty } from './relying-party.ts';
 import { type PasskeyOwner, readUserHandle } from './user-handle.ts';
 

@@ -2,10 +2,10 @@
 
 import type { CreatedPasskey } from '../../../api/schemas/desk-passkeys.ts';
 import type { Queryable } from '../../db/database.ts';
-import type { DeskSession } from '../sessions/commands.ts';
-import { additionPurpose, challengeMinutes, createChallenge, useChallenge } from './challenges/commands.ts';
+import type { DeskSession } from '../sessions.sql.ts';
+import { additionPurpose, challengeMinutes, createChallenge, useChallenge } from './challenges.sql.ts';
 import { readChallenge } from './client-data.ts';
-import { listPasskeys } from './queries.ts';
+import { listPasskeys } from './passkeys.sql.ts';
 import type { RelyingParty } from './relying-party.ts';
 import { userHandle } from './user-handle.ts';
 

@@ -12,12 +12,16 @@ import type { Database } from '../../db/database.ts';
 import type { Counters } from '../../http/limits/shared-counters.ts';
 import { agentParts } from '../../settings/stored/agent.ts';
 import { email as emailKind } from '../../settings/stored/kinds.ts';
-import { addAgent, removeAgent, setAgent } from '../../users/agents/commands.ts';
-import { createLink, invitationMinutes, queueInvitation } from '../links/commands.ts';
+import { addAgent, removeAgent, setAgent } from '../../users/agents/change-agent.sql.ts';
 import { deskLinkUrl } from '../links/link-url.ts';
-import { findAgentsToSignIn } from '../links/queries.ts';
+import {
+  createLink,
+  findAgentsToSignIn,
+  invitationMinutes,
+  queueInvitation,
+} from '../links/sign-in-links.sql.ts';
+import { listManagedAgents } from '../settings/managed-agents.sql.ts';
 import { presentManagedAgent } from '../settings/present.ts';
-import { listManagedAgents } from '../settings/queries.ts';
 import { countRequest } from './network-limits.ts';
 import type { OwnerRoutes } from './owner-routes.ts';
 import { readSetting } from './setting-input.ts';

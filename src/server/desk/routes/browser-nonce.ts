@@ -3,7 +3,7 @@
 import { randomBytes } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { sha256 } from '../../../formats/hash.ts';
-import { linkMinutes } from '../links/commands.ts';
+import { linkMinutes } from '../links/sign-in-links.sql.ts';
 import { createCookie } from './cookies.ts';
 
 export interface BrowserNonce {

@@ -4,8 +4,14 @@ import { notFound } from '../../../api/refusal.ts';
 import { type CreatedKey, KeyChange, KeyRotation, NewKey } from '../../../api/schemas/desk-keys.ts';
 import type { Database } from '../../db/database.ts';
 import { keySettings } from '../../settings/stored/key.ts';
-import { createKey, revokeKey, rotateKey, setKey } from '../../users/keys/commands.ts';
-import { type ListedKey, listKeys } from '../../users/keys/queries.ts';
+import {
+  createKey,
+  type ListedKey,
+  listKeys,
+  revokeKey,
+  rotateKey,
+  setKey,
+} from '../../users/keys/keys.sql.ts';
 import { presentManagedKey } from '../settings/present.ts';
 import type { OwnerRoutes } from './owner-routes.ts';
 import { readSetting } from './setting-input.ts';

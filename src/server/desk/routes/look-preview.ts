@@ -12,7 +12,7 @@ import { escapeAttribute } from '../../../markup/html/escape-html.ts';
 import type { Database } from '../../db/database.ts';
 import { homePath } from '../../help/addresses.ts';
 import type { HelpCenterPages } from '../../help/help-center-pages.ts';
-import { findSiteForOwner } from '../../help/queries/sites.ts';
+import { findSiteForOwner } from '../../help/queries/sites.sql.ts';
 import type { HelpSite } from '../../help/site.ts';
 import type { Listener } from '../../live/listen.ts';
 import { scriptTag } from '../../users/help-centers/script-tag.ts';

@@ -11,7 +11,7 @@ import {
 } from '../../../api/schemas/desk-looks.ts';
 import type { Database } from '../../db/database.ts';
 import { DeskLooks } from '../../help/brand/desk-looks.ts';
-import { listHelpCenters } from '../../users/help-centers/queries.ts';
+import { listHelpCenters } from '../../users/help-centers/help-center-settings.sql.ts';
 import type { OwnerRequest, OwnerRoutes } from './owner-routes.ts';
 
 export function serveLooks(owners: OwnerRoutes, db: Database): void {

@@ -3,7 +3,7 @@
 import type { FastifyInstance } from 'fastify';
 import { notFound, Refusal } from '../../../api/refusal.ts';
 import type { Database } from '../../db/database.ts';
-import { findOriginal } from '../../mail/incoming/original/queries.ts';
+import { findOriginal } from '../../mail/incoming/original/original.sql.ts';
 import { readOriginal } from '../../mail/incoming/original/read-original.ts';
 import type { DeskSessions } from './session-caller.ts';
 

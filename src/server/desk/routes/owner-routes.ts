@@ -13,7 +13,7 @@ import type { Counters } from '../../http/limits/shared-counters.ts';
 import { isBrokenForm } from '../../http/operations/broken-form.ts';
 import { createValidator } from '../../http/operations/validate.ts';
 import { requireOwner } from '../policy.ts';
-import type { DeskSession } from '../sessions/commands.ts';
+import type { DeskSession } from '../sessions.sql.ts';
 import { countRequest } from './network-limits.ts';
 import type { DeskSessions } from './session-caller.ts';
 

@@ -11,11 +11,15 @@ import type { Database } from '../../db/database.ts';
 import type { Counters } from '../../http/limits/shared-counters.ts';
 import type { ForeignHosts } from '../../outbound-hosts/foreign-hosts.ts';
 import { isPublicKey } from '../../push/encrypt.ts';
-import { getOrCreatePushKey } from '../../push/keys/commands.ts';
+import { getOrCreatePushKey } from '../../push/keys.sql.ts';
 import { sendPush } from '../../push/send-push.ts';
-import { removeSubscription, storeSubscription } from '../../push/subscriptions/commands.ts';
-import { findSubscription, type SubscriptionKey } from '../../push/subscriptions/queries.ts';
-import type { DeskSession } from '../sessions/commands.ts';
+import {
+  findSubscription,
+  removeSubscription,
+  type SubscriptionKey,
+  storeSubscription,
+} from '../../push/subscriptions.sql.ts';
+import type { DeskSession } from '../sessions.sql.ts';
 import { countRequest } from './network-limits.ts';
 import type { DeskSessions } from './session-caller.ts';
 

@@ -8,7 +8,7 @@ import { parseUrl } from '../../../formats/parse-url.ts';
 import type { Log } from '../../db/connect.ts';
 import type { Database } from '../../db/database.ts';
 import { authenticatedCaller, authenticatedKey } from '../../http/operations/authenticate.ts';
-import type { SeenPage } from '../seen-pages/commands.ts';
+import type { SeenPage } from '../seen-pages/seen-pages.sql.ts';
 import { SeenPages } from '../seen-pages/seen-pages.ts';
 
 export interface SeenPageOptions {

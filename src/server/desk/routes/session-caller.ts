@@ -21,7 +21,7 @@ import {
   openSession,
   sessionDays,
   useSession,
-} from '../sessions/commands.ts';
+} from '../sessions.sql.ts';
 import { type Cookie, createCookie } from './cookies.ts';
 import { createRequireDeskPage, type RequireDeskPage } from './desk-page.ts';
 import { signInPlace } from './sign-in-place.ts';

@@ -11,10 +11,10 @@ import {
   settingSubjects,
 } from '../../../api/schemas/desk-settings.ts';
 import type { Database } from '../../db/database.ts';
-import { countDue } from '../../operate/retention/queries.ts';
+import { countDue } from '../../operate/retention.sql.ts';
 import { listFields } from '../../settings/stored/entries.ts';
 import { inboxSettings } from '../../settings/stored/inbox.ts';
-import { findInboxSettings } from '../../users/inboxes/queries.ts';
+import { findInboxSettings } from '../../users/inboxes/inbox-settings.sql.ts';
 import { listDeploymentHosts } from '../settings/deployment-hosts.ts';
 import { findVisibleMail } from '../settings/mail-setup.ts';
 import { subjectSettings } from '../settings/subjects.ts';

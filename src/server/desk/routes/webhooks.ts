@@ -11,17 +11,18 @@ import {
 import type { Database } from '../../db/database.ts';
 import type { Counters } from '../../http/limits/shared-counters.ts';
 import type { ForeignHosts } from '../../outbound-hosts/foreign-hosts.ts';
+import { parseReceiverUrl, receiverProblem } from '../../webhooks/receiver-url.ts';
+import { sendTest } from '../../webhooks/send-test.ts';
 import {
   addWebhook,
   getWebhook,
+  listDeliveries,
+  listWebhooks,
   removeWebhook,
   retryDelivery,
   rotateSecret,
   setWebhook,
-} from '../../webhooks/commands.ts';
-import { listDeliveries, listWebhooks } from '../../webhooks/queries.ts';
-import { parseReceiverUrl, receiverProblem } from '../../webhooks/receiver-url.ts';
-import { sendTest } from '../../webhooks/send-test.ts';
+} from '../../webhooks/webhooks.sql.ts';
 import { presentManagedWebhook } from '../settings/present.ts';
 import { countRequest } from './network-limits.ts';
 import type { OwnerRoutes } from './owner-routes.ts';

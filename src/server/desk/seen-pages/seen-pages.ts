@@ -7,7 +7,7 @@ import { LRUCache } from 'lru-cache';
 import { maxOriginLength } from '../../../api/limits.ts';
 import type { Log } from '../../db/connect.ts';
 import type { Database } from '../../db/database.ts';
-import { noteSeenPage, type SeenPage } from './commands.ts';
+import { noteSeenPage, type SeenPage } from './seen-pages.sql.ts';
 
 const dayMs = 86_400_000;
 

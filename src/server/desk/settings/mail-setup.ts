@@ -2,8 +2,8 @@ import type { MailSetup } from '../../../api/schemas/desk-settings.ts';
 import type { Queryable } from '../../db/database.ts';
 import type { Config } from '../../settings/server/config.ts';
 import { keptMailFolder } from '../../settings/server/subjects/mail.ts';
+import { isOnlyUser, listMailClaims } from '../../users/grants/claims.sql.ts';
 import { claimedEmail } from '../../users/grants/granted.ts';
-import { isOnlyUser, listMailClaims } from '../../users/grants/queries.ts';
 
 /** Describes how mail is sent and received, without secrets and without asking a server. */
 export function describeMail({ mail, incomingMail }: Pick<Config, 'mail' | 'incomingMail'>): MailSetup {

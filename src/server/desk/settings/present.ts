@@ -2,9 +2,9 @@ import type { ManagedAgent } from '../../../api/schemas/desk-agents.ts';
 import type { ManagedKey } from '../../../api/schemas/desk-keys.ts';
 import type { ManagedDelivery, ManagedWebhook } from '../../../api/schemas/desk-webhooks.ts';
 import { eventNames } from '../../../api/webhook-events.ts';
-import type { ListedKey } from '../../users/keys/queries.ts';
-import type { DeliveryRow, WebhookRow } from '../../webhooks/commands.ts';
-import type { ListedAgent } from './queries.ts';
+import type { ListedKey } from '../../users/keys/keys.sql.ts';
+import type { DeliveryRow, WebhookRow } from '../../webhooks/webhooks.sql.ts';
+import type { ListedAgent } from './managed-agents.sql.ts';
 
 export function presentManagedAgent(agent: ListedAgent): ManagedAgent {
   const { id, name, email, picture, role, passkeys, openTickets, seenAt, invitedUntil } = agent;

@@ -9,8 +9,8 @@ import type {
 } from '../../../api/schemas/desk-settings.ts';
 import { sha256 } from '../../../formats/hash.ts';
 import type { Database } from '../../db/database.ts';
-import { listFormNames } from '../../resources/forms/queries.ts';
-import { listLabelNames } from '../../resources/tickets/views/queries.ts';
+import { listFormNames } from '../../resources/forms/forms.sql.ts';
+import { listLabelNames } from '../../resources/tickets/lists/views.sql.ts';
 import { readEntries } from '../../settings/stored/entries.ts';
 import {
   helpCenterNames,
@@ -19,7 +19,7 @@ import {
 } from '../../settings/stored/help-center.ts';
 import { type InboxRule, inboxParts, inboxSettings } from '../../settings/stored/inbox.ts';
 import type { StoredSettings } from '../../settings/stored/setting.ts';
-import { listAgents } from '../../users/agents/queries.ts';
+import { listAgents } from '../../users/agents/agents.sql.ts';
 import {
   grantCommand,
   type RequestedClaim,
@@ -28,11 +28,18 @@ import {
   wantedPlace,
   wantedReplies,
 } from '../../users/grants/requested.ts';
-import { setHelpCenter } from '../../users/help-centers/commands.ts';
-import { type HelpCenterSettings, listHelpCenters } from '../../users/help-centers/queries.ts';
-import { setInbox } from '../../users/inboxes/commands.ts';
-import { type InboxRuleRow, type InboxSettings, listInboxes } from '../../users/inboxes/queries.ts';
-import { isKeyOrigin } from '../../visitor/magic-links/queries.ts';
+import {
+  type HelpCenterSettings,
+  listHelpCenters,
+} from '../../users/help-centers/help-center-settings.sql.ts';
+import { setHelpCenter } from '../../users/help-centers/help-centers.sql.ts';
+import {
+  type InboxRuleRow,
+  type InboxSettings,
+  listInboxes,
+} from '../../users/inboxes/inbox-settings.sql.ts';
+import { setInbox } from '../../users/inboxes/inboxes.sql.ts';
+import { isKeyOrigin } from '../../visitor/magic-links/linked-tickets.sql.ts';
 
 /** A record of a user, and the version of it that an owner has seen. */
 export interface SeenRecord {

@@ -11,9 +11,9 @@ import {
 } from '../../settings/server/subjects/incoming-mail.ts';
 import { smtpSettings } from '../../settings/server/subjects/mail.ts';
 import { scriptTag } from '../../users/help-centers/script-tag.ts';
-import type { SessionAgent } from '../sessions/queries.ts';
+import type { SessionAgent } from '../sessions.sql.ts';
 import { presentRequested } from '../settings/subjects.ts';
-import type { FoundMailTest, FoundSetup, StoredSetup } from './queries.ts';
+import type { FoundMailTest, FoundSetup, StoredSetup } from './first-steps.sql.ts';
 
 export interface SetupContext {
   readonly userId: number;

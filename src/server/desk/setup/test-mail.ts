@@ -3,10 +3,10 @@
 import type { Database } from '../../db/database.ts';
 import { explainMailError } from '../../mail/transport/check.ts';
 import { createTransport } from '../../mail/transport/create-transport.ts';
-import { addRoundTrip, noteSendProblem } from '../../mail/trust/commands.ts';
 import { hashProbeCode, newProbeCode } from '../../mail/trust/probe-code.ts';
 import { composeRoundTrip } from '../../mail/trust/probe-mails.ts';
-import type { AskedAgent } from '../../mail/trust/queries.ts';
+import { addRoundTrip, noteSendProblem } from '../../mail/trust/probes.sql.ts';
+import type { AskedAgent } from '../../mail/trust/trusted-servers.sql.ts';
 import type { MailFrom, SmtpSettings } from '../../settings/server/subjects/mail.ts';
 
 export interface MailTestOptions {

@@ -1,9 +1,15 @@
 /** Mails the links that agents asked for, and those by which owners invite them. */
 
 import type { Background } from '../../jobs/background.ts';
-import { type ClaimedLink, claimLink, endMailing, isStillClaimed, postponeMailing } from './commands.ts';
+import {
+  type ClaimedLink,
+  claimLink,
+  endMailing,
+  findSignInContent,
+  isStillClaimed,
+  postponeMailing,
+} from './claimed-links.sql.ts';
 import { type DeskMailKind, type DeskMailsOptions, startDeskMails } from './mail-worker.ts';
-import { findSignInContent } from './queries.ts';
 import { composeInvitation, composeSignInMail, type SignInDesk } from './sign-in-mail.ts';
 
 interface LinkMail extends ClaimedLink {

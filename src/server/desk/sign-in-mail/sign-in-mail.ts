@@ -14,9 +14,8 @@ import type { BackLink, MailMessage } from '../../mail/templates/mail-parts.ts';
 import { printPlainText } from '../../mail/templates/plain-text.ts';
 import type { DkimSettings, MailFrom } from '../../settings/server/subjects/mail.ts';
 import { deskLinkUrl, deskUrl } from '../links/link-url.ts';
-import type { PasskeyRow } from '../passkeys/queries.ts';
-import type { DeskLinkRow } from './commands.ts';
-import type { SignInContent } from './queries.ts';
+import type { PasskeyRow } from '../passkeys/passkeys.sql.ts';
+import type { DeskLinkRow, SignInContent } from './claimed-links.sql.ts';
 
 const maxSubjectLength = 200;
 

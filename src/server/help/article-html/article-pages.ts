@@ -4,8 +4,13 @@ import type { Log } from '../../db/connect.ts';
 import type { Database } from '../../db/database.ts';
 import { forAllCallers } from '../../db/turn.ts';
 import { type ArticleHtmlOptions, createArticleHtmlMaker } from './article-html.ts';
-import { storeArticlePage } from './commands.ts';
-import { type ArticleSource, articlesWithoutPage, findArticlePage, readImageFiles } from './queries.ts';
+import {
+  type ArticleSource,
+  articlesWithoutPage,
+  findArticlePage,
+  readImageFiles,
+  storeArticlePage,
+} from './article-pages.sql.ts';
 import type { ArticleHtml } from './worker-messages.ts';
 
 export interface ArticlePages {

@@ -3,8 +3,8 @@ import type { Listener } from '../../live/listen.ts';
 import { createRowCache } from '../../live/remembered.ts';
 import { noBrand } from '../page-frame.ts';
 import type { HelpSite } from '../site.ts';
+import { findBrand, findBrandFile } from './brands.sql.ts';
 import { type BrandInLanguage, brandIn } from './page-brand.ts';
-import { findBrand, findBrandFile } from './queries.ts';
 import { type BrandFile, parseStoredBrand, type StoredBrand } from './stored-brand.ts';
 
 export interface HelpBrands {

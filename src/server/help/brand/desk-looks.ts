@@ -11,8 +11,8 @@ import type {
 } from '../../../api/schemas/desk-looks.ts';
 import type { Database, Queryable } from '../../db/database.ts';
 import type { HelpCenterKey } from '../../looks/stored-look.ts';
-import { findSiteForOwner } from '../queries/sites.ts';
-import { changeBrand } from './commands.ts';
+import { findSiteForOwner } from '../queries/sites.sql.ts';
+import { changeBrand, findBrand, findBrandFile } from './brands.sql.ts';
 import {
   brandVersion,
   drawLook,
@@ -23,7 +23,6 @@ import {
 } from './desk-brand.ts';
 import { readPicture, withoutPicture, withPicture } from './desk-pictures.ts';
 import { readEarlierStyle } from './earlier-style.ts';
-import { findBrand, findBrandFile } from './queries.ts';
 import type { ReadBrand } from './read-brand-folder.ts';
 import { parseStoredBrand, type StoredBrand } from './stored-brand.ts';
 import { generatedSheet } from './style-sheet.ts';

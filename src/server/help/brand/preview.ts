@@ -1,7 +1,7 @@
 /** Shows the pages of one help center on this machine with the brand in a folder, without storing the brand. */
 
 import type { Database } from '../../db/database.ts';
-import { findSiteForOwner } from '../queries/sites.ts';
+import { findSiteForOwner } from '../queries/sites.sql.ts';
 import type { HelpSite } from '../site.ts';
 import type { ReachedBy, Sites } from '../sites.ts';
 import { BrandError } from './brand-problem.ts';

@@ -3,7 +3,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import pMap from 'p-map';
-import { listCategories } from '../../resources/faq/queries.ts';
+import { listCategories } from '../../resources/faq/visible-content.sql.ts';
 import {
   articlePath,
   categoryPath,
@@ -14,8 +14,8 @@ import {
   sitemapPath,
 } from '../addresses.ts';
 import { robotsFile } from '../help-files.ts';
-import { countArticles, readPart } from '../listing/queries.ts';
-import { listMovedPages } from '../queries/old-addresses.ts';
+import { countArticles, readPart } from '../listing.sql.ts';
+import { listMovedPages } from '../queries/old-addresses.sql.ts';
 import { sitemapPaths } from '../sitemap.ts';
 import { redirectsFile, redirectsName } from './redirects-file.ts';
 import type { SiteExport } from './site-export.ts';

@@ -2,7 +2,7 @@
 
 import type { Database } from '../../db/database.ts';
 import type { NewFolder } from '../../files/new-folder.ts';
-import { findContentFile } from '../../resources/faq/queries.ts';
+import { findContentFile } from '../../resources/faq/visible-content.sql.ts';
 import type { HelpBrands } from '../brand/brands.ts';
 import type { HelpSite } from '../site.ts';
 

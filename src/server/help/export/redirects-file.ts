@@ -1,7 +1,7 @@
 /** Prints the redirects of some static hosts, with lines such as `/old/path /en/articles/34-title.html 301`. */
 
 import { articlePath, categoryPath } from '../addresses.ts';
-import type { MovedPage } from '../queries/old-addresses.ts';
+import type { MovedPage } from '../queries/old-addresses.sql.ts';
 import type { HelpSite } from '../site.ts';
 
 /** The file name that such hosts expect. */

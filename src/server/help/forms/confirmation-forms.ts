@@ -6,14 +6,14 @@ import { isConfirmationCode } from '../../mail/address-confirmations/confirmatio
 import {
   findUnconfirmedTicket,
   openUnconfirmedTicket,
-} from '../../resources/tickets/unconfirmed/commands.ts';
+} from '../../resources/tickets/unconfirmed-tickets.sql.ts';
 import type { MailPolicy } from '../../settings/server/subjects/mail.ts';
 import { confirmPath } from '../addresses.ts';
-import { markFormUsed } from './commands.ts';
 import { cachedPage, type FormAnswer, formPage, redirectTo } from './form-answer.ts';
 import type { ReadNonce } from './nonce.ts';
 import { endedNotice, type LocalizedSite, sentNotice } from './notices.ts';
 import { firstShownAt, type SignedForms } from './signed-forms.ts';
+import { markFormUsed } from './used-forms.sql.ts';
 
 export const confirmFields = ['nonce'] as const;
 export type ConfirmFields = Partial<Record<(typeof confirmFields)[number], string>>;

@@ -10,21 +10,21 @@ import { unlessNotFound } from '../../../api/unless-not-found.ts';
 import { messageSubject } from '../../../formats/message-subject.ts';
 import type { ArticleLink, ContactBody } from '../../../help/page.ts';
 import type { Database } from '../../db/database.ts';
-import { isInboxAddress } from '../../mail/inboxes/queries.ts';
+import { isInboxAddress } from '../../mail/inboxes/inboxes.sql.ts';
 import {
   addUnconfirmedTicket,
   openTicketWithoutEmail,
-} from '../../resources/tickets/unconfirmed/commands.ts';
+} from '../../resources/tickets/unconfirmed-tickets.sql.ts';
 import type { MailPolicy } from '../../settings/server/subjects/mail.ts';
 import type { GuardSettings } from '../../settings/server/subjects/visitors.ts';
-import { findContact } from '../../visitor/records/queries.ts';
+import { findContact } from '../../visitor/records/records.sql.ts';
 import { confirmPath, contactPath, contactPathAbout } from '../addresses.ts';
 import type { HelpSite } from '../site.ts';
-import { markFormUsed } from './commands.ts';
 import { cachedPage, type FormAnswer, formPage, redirectTo } from './form-answer.ts';
 import { checkMailNotice, type LocalizedSite, sentWithoutEmailNotice } from './notices.ts';
 import { pageReader } from './page-reader.ts';
 import { firstShownAt, type SignedForms } from './signed-forms.ts';
+import { markFormUsed } from './used-forms.sql.ts';
 import { nothingWritten, readMessage, type WrittenMessage, wrongFields } from './written-message.ts';
 
 export const contactFields = ['nonce', 'name', 'email', 'subject', 'message', 'website'] as const;

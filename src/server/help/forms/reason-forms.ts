@@ -6,12 +6,12 @@ import type { Service } from '../../../api/service.ts';
 import type { ReasonBody } from '../../../help/page.ts';
 import type { Database } from '../../db/database.ts';
 import { articlePath, contactPathAbout, reasonPath, votePath } from '../addresses.ts';
-import { markFormUsed } from './commands.ts';
 import { type FormAnswer, formPage, redirectTo } from './form-answer.ts';
 import { minAgeMs } from './nonce.ts';
 import type { LocalizedSite } from './notices.ts';
 import { pageReader } from './page-reader.ts';
 import type { SignedForms } from './signed-forms.ts';
+import { markFormUsed } from './used-forms.sql.ts';
 
 export const reasonFields = ['nonce', 'reason', 'comment'] as const;
 export type ReasonFields = Partial<Record<(typeof reasonFields)[number], string>>;

@@ -2,9 +2,9 @@
 
 import type { FormState } from '../../../help/page.ts';
 import type { Database } from '../../db/database.ts';
-import { getOrCreateFormSecret } from './commands.ts';
 import { createFormNonce, type FormIdentity, type ReadNonce, readFormNonce } from './nonce.ts';
 import type { LocalizedSite } from './notices.ts';
+import { getOrCreateFormSecret } from './used-forms.sql.ts';
 
 export class SignedForms {
   readonly #db: Database;

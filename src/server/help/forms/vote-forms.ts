@@ -5,12 +5,12 @@ import type { Service } from '../../../api/service.ts';
 import type { ArticleLink, VoteBody } from '../../../help/page.ts';
 import type { Database } from '../../db/database.ts';
 import { articlePath, reasonPath, votePath } from '../addresses.ts';
-import { markFormUsed } from './commands.ts';
 import { cachedPage, type FormAnswer, formPage, redirectTo } from './form-answer.ts';
 import type { ReadNonce } from './nonce.ts';
 import { type LocalizedSite, votedNotice } from './notices.ts';
 import { pageReader } from './page-reader.ts';
 import { firstShownAt, type SignedForms } from './signed-forms.ts';
+import { markFormUsed } from './used-forms.sql.ts';
 
 export const voteFields = ['nonce', 'vote'] as const;
 export type VoteFields = Partial<Record<(typeof voteFields)[number], string>>;

@@ -24,7 +24,7 @@ import {
   type ListedRow,
   type SectionHead,
   type SiblingRow,
-} from '../queries/article.ts';
+} from '../queries/article.sql.ts';
 import type { HelpSite } from '../site.ts';
 import { describeArticle } from './descriptions.ts';
 import { missingPage } from './missing-page.ts';

@@ -5,7 +5,7 @@ import type { Head, PageBrand, PageLink } from '../../../help/page.ts';
 import { articlePath, homePath, markdownPath, previewImagePath, searchPath } from '../addresses.ts';
 import { articleDescription, maxDescriptionLength } from '../description.ts';
 import { imageSize } from '../preview-images/drawing.ts';
-import type { ArticlePageRow } from '../queries/article.ts';
+import type { ArticlePageRow } from '../queries/article.sql.ts';
 import type { HelpSite } from '../site.ts';
 import { articleData, breadcrumbData, faqData, type Publisher, webSiteData } from '../structured-data.ts';
 

@@ -3,11 +3,11 @@
 import { maxPopularArticles } from '../../../api/limits.ts';
 import { findTopicIcon } from '../../../api/topic-icons.ts';
 import type { HomeBody } from '../../../help/page.ts';
-import { listCategories, listPopularArticles } from '../../resources/faq/queries.ts';
+import { listCategories, listPopularArticles } from '../../resources/faq/visible-content.sql.ts';
 import { articlePath, categoryPath, homePath } from '../addresses.ts';
 import { languageAlternates } from '../alternates.ts';
 import { absoluteUrls, pageFrame } from '../page-frame.ts';
-import { countArticlesByCategory, listFeaturedArticles } from '../queries/home.ts';
+import { countArticlesByCategory, listFeaturedArticles } from '../queries/home.sql.ts';
 import { describeHome } from './descriptions.ts';
 import type { PageContext } from './page-context.ts';
 import type { PageResult } from './page-result.ts';

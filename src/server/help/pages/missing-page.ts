@@ -1,6 +1,6 @@
 /** Makes the page for missing and removed URLs, with a search and popular articles. */
 
-import { listPopularArticles } from '../../resources/faq/queries.ts';
+import { listPopularArticles } from '../../resources/faq/visible-content.sql.ts';
 import { articlePath } from '../addresses.ts';
 import { homeLink } from '../home-link.ts';
 import { pageFrame } from '../page-frame.ts';

@@ -4,7 +4,7 @@ import type { PageBrand } from '../../../help/page.ts';
 import type { Database } from '../../db/database.ts';
 import type { SearchIndexes } from '../../search/indexes/search-indexes.ts';
 import type { SemanticSearch } from '../../search/semantic/semantic-search.ts';
-import type { ArticleSource } from '../article-html/queries.ts';
+import type { ArticleSource } from '../article-html/article-pages.sql.ts';
 import type { ArticleHtml } from '../article-html/worker-messages.ts';
 import type { HelpSite } from '../site.ts';
 

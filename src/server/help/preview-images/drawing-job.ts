@@ -5,15 +5,15 @@ import type { Log } from '../../db/connect.ts';
 import type { Database } from '../../db/database.ts';
 import { type Background, repeat } from '../../jobs/background.ts';
 import type { Listener } from '../../live/listen.ts';
+import type { ImageSubject } from './drawing.ts';
+import { type ImagePrinter, UnavailablePrinterError } from './image-printer.ts';
 import {
   type DrawnHelpCenter,
   listDrawnHelpCenters,
   listUndrawn,
   removeUnusedImages,
   storeImage,
-} from './commands.ts';
-import type { ImageSubject } from './drawing.ts';
-import { type ImagePrinter, UnavailablePrinterError } from './image-printer.ts';
+} from './preview-images.sql.ts';
 
 export type ImageBrand = Pick<ImageSubject, 'color' | 'logo'>;
 

@@ -5,7 +5,7 @@ import { lookMark } from '../../../api/look-mark.ts';
 import type { Database } from '../../db/database.ts';
 import type { Listener } from '../../live/listen.ts';
 import { createRowCache, type RowCache } from '../../live/remembered.ts';
-import { findLook } from '../../looks/queries.ts';
+import { findLook } from '../../looks/looks.sql.ts';
 import type { HelpCenterKey } from '../../looks/stored-look.ts';
 import { lookText } from './look-text.ts';
 

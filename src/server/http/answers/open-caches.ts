@@ -3,7 +3,7 @@ import type { Database } from '../../db/database.ts';
 import type { Sites } from '../../help/sites.ts';
 import type { Listener } from '../../live/listen.ts';
 import { createContentCache } from '../../live/remembered-content.ts';
-import { millisecondsUntilChange } from '../../resources/faq/queries.ts';
+import { millisecondsUntilChange } from '../../resources/faq/visible-content.sql.ts';
 import type { RequestMeter } from '../entrance/request-meter.ts';
 import type { CountAnonymous } from '../limits/rate-limit.ts';
 import type { Callers } from '../operations/callers.ts';

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { OpenDatabase } from '../../db/connect.ts';
 import type { Listener } from '../../live/listen.ts';
 import type { Config } from '../../settings/server/config.ts';
-import { listPublicOrigins } from '../../users/keys/queries.ts';
+import { listPublicOrigins } from '../../users/keys/keys.sql.ts';
 import { createIsListedOrigin } from '../entrance/listed-origins.ts';
 import { KnownPublicKeys } from '../operations/known-public-keys.ts';
 import { type RequireCalm, relievePressure } from './back-pressure.ts';

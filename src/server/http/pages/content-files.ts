@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import { Refusal } from '../../../api/refusal.ts';
 import { isImageType } from '../../../formats/content-type.ts';
 import type { Database } from '../../db/database.ts';
-import { findContentFile } from '../../resources/faq/queries.ts';
+import { findContentFile } from '../../resources/faq/visible-content.sql.ts';
 import { caching } from '../answers/caching.ts';
 import { everyOrigin } from '../entrance/cors.ts';
 

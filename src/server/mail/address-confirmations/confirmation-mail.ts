@@ -10,7 +10,7 @@ import { createMessageId } from '../queue/message-ids.ts';
 import { printHtml } from '../templates/html.ts';
 import type { MailParts } from '../templates/mail-parts.ts';
 import { printPlainText } from '../templates/plain-text.ts';
-import type { ConfirmationContent } from './queries.ts';
+import type { ConfirmationContent } from './address-confirmations.sql.ts';
 
 const maxSubjectLength = 200;
 

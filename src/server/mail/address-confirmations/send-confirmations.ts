@@ -6,10 +6,16 @@ import type { Background } from '../../jobs/background.ts';
 import { startWorkers } from '../../jobs/workers.ts';
 import type { DkimSettings } from '../../settings/server/subjects/mail.ts';
 import { type MailTransport, Rejection } from '../transport/transport.ts';
-import { claimConfirmation, endConfirmation, isStillClaimed, postponeConfirmation } from './commands.ts';
+import {
+  claimConfirmation,
+  endConfirmation,
+  findConfirmationContent,
+  isStillClaimed,
+  postponeConfirmation,
+  type UnconfirmedTicketRow,
+} from './address-confirmations.sql.ts';
 import { confirmationCodeHash, newConfirmationCode } from './confirmation-code.ts';
 import { type ConfirmationFrom, composeConfirmation } from './confirmation-mail.ts';
-import { findConfirmationContent, type UnconfirmedTicketRow } from './queries.ts';
 
 export interface ConfirmationOptions extends ConfirmationFrom {
   readonly db: Database;

@@ -4,8 +4,8 @@ import { textsIn } from '../../../languages/texts.ts';
 import { hostOrigin } from '../../sites/domain-or-path.ts';
 import { dateText } from '../outgoing/date-text.ts';
 import { headerText } from '../outgoing/header-text.ts';
-import type { MailContent } from '../outgoing/queries.ts';
-import { mostCounted, type NamedArticle } from './queries.ts';
+import type { MailContent } from '../outgoing/mail-contents.sql.ts';
+import { mostCounted, type NamedArticle } from './customer-facts.sql.ts';
 
 const maxSubjectLength = 100;
 

@@ -1,6 +1,6 @@
 /** Builds the links to the approval pages of mails, and the command that replaces a link. */
 
-import type { ApprovalRequestRow } from './queries.ts';
+import type { ApprovalRequestRow } from './request-contents.sql.ts';
 
 /** Returns the path of the approval page, below the deployment's URL. */
 export function approvalPath(

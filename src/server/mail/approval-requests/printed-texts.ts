@@ -2,7 +2,7 @@
 
 import { textsIn } from '../../../languages/texts.ts';
 import { approveCommand } from './links.ts';
-import type { ApprovalRequestText } from './queries.ts';
+import type { ApprovalRequestText } from './request-contents.sql.ts';
 
 export interface ApprovalRequestNames {
   readonly inbox: string;

@@ -12,7 +12,7 @@ import { printHtml } from '../templates/html.ts';
 import type { MailMessage } from '../templates/mail-parts.ts';
 import { printPlainText } from '../templates/plain-text.ts';
 import { approvalPath, approveCommand } from './links.ts';
-import type { ApprovalRequest } from './queries.ts';
+import type { ApprovalRequest } from './request-contents.sql.ts';
 
 /** A mail with the code of its link. */
 export interface CodedMail {

@@ -13,13 +13,13 @@ import {
   endApprovalRequests,
   noteCodes,
   postponeApprovalRequests,
-} from './commands.ts';
+} from './approval-requests.sql.ts';
 import {
   type ApprovalRequestRow,
   findApprovalRequestAddresses,
   findApprovalRequests,
   findReplyAddress,
-} from './queries.ts';
+} from './request-contents.sql.ts';
 import { composeApprovalRequest } from './request-mail.ts';
 
 export interface ApprovalRequestOptions {

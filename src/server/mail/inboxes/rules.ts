@@ -3,7 +3,7 @@
 import { maxLabels } from '../../../api/limits.ts';
 import type { TicketStatus } from '../../../api/schemas/tickets.ts';
 import { streamSafe } from '../../../formats/stream-safe.ts';
-import type { InboxRuleRow } from './queries.ts';
+import type { InboxRuleRow } from './inboxes.sql.ts';
 
 /** The parts of a mail that rules match. */
 export interface RuledMail {

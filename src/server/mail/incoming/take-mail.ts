@@ -7,7 +7,7 @@ import type { IncomingMailSettings } from '../../settings/server/subjects/incomi
 import { TrustedServers } from '../trust/trusted-servers.ts';
 import type { MailProcessing } from './process/mail-processing.ts';
 import type { TicketWriter } from './process/ticket-writer.ts';
-import { type ArrivedMail, storeMail } from './store/commands.ts';
+import { type ArrivedMail, storeMail } from './store/raw-mail.sql.ts';
 
 export interface TakeMailOptions extends IncomingMailSettings {
   readonly db: Database;

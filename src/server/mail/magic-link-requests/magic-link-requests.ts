@@ -3,7 +3,7 @@
 import type { Log } from '../../db/connect.ts';
 import type { Database } from '../../db/database.ts';
 import type { MailPolicy } from '../../settings/server/subjects/mail.ts';
-import { type LinkRequest, queueRequestedLink } from './commands.ts';
+import { type LinkRequest, queueRequestedLink } from './magic-link-requests.sql.ts';
 
 export interface LinkRequests {
   /** Whether this deployment sends links by email. */

@@ -4,7 +4,7 @@ import { isReservedEmail } from '../../../api/reserved-email.ts';
 import { foldEmail } from '../../../formats/fold-email.ts';
 import { textsIn } from '../../../languages/texts.ts';
 import { displayName } from './header-text.ts';
-import type { MailContent, MailedMessage } from './queries.ts';
+import type { MailContent, MailedMessage } from './mail-contents.sql.ts';
 
 type Written = Pick<MailedMessage, 'agentId' | 'fromName' | 'fromEmail'>;
 

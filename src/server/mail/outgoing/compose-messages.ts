@@ -1,7 +1,7 @@
 /** Messages between the server and the thread that composes emails. */
 
+import type { MailContent } from './mail-contents.sql.ts';
 import type { ComposedMail, ComposeOptions } from './message.ts';
-import type { MailContent } from './queries.ts';
 
 export interface ComposeQuestion {
   readonly content: MailContent;

@@ -6,7 +6,7 @@ import { textToHtml } from '../../../markup/html/escape-html.ts';
 import { isNotice } from '../agent-notices/is-notice.ts';
 import { formattedText } from '../templates/formatted-text.ts';
 import { displayName } from './header-text.ts';
-import type { MailContent, MailedMessage } from './queries.ts';
+import type { MailContent, MailedMessage } from './mail-contents.sql.ts';
 
 /**
  * Returns the text of a message as an email shows it. A copy to a participant leaves out collapsed quotes, which may be

@@ -1,10 +1,10 @@
 import { foldEmail } from '../../../formats/fold-email.ts';
 import type { Queryable } from '../../db/database.ts';
 import { hostOrigin } from '../../sites/domain-or-path.ts';
-import { createOneTimeCode } from '../../visitor/magic-links/commands.ts';
-import { findBackHelpCenter, listTicketIdsByEmail } from '../../visitor/magic-links/queries.ts';
+import { findBackHelpCenter, listTicketIdsByEmail } from '../../visitor/magic-links/linked-tickets.sql.ts';
+import { createOneTimeCode } from '../../visitor/magic-links/one-time-codes.sql.ts';
 import { mailLanguage } from './language.ts';
-import type { MailContent } from './queries.ts';
+import type { MailContent } from './mail-contents.sql.ts';
 
 const daySeconds = 86_400;
 

@@ -2,8 +2,8 @@
 
 import { createWorkerThread } from '../../jobs/worker-thread.ts';
 import type { ComposeAnswer, ComposeQuestion } from './compose-messages.ts';
+import type { MailContent } from './mail-contents.sql.ts';
 import { type ComposedMail, type ComposeOptions, composeMail } from './message.ts';
-import type { MailContent } from './queries.ts';
 
 export interface MailComposer {
   /** @throws {Error} as `composeMail` does, and if composing takes too much time or memory */

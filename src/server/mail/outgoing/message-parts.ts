@@ -14,8 +14,8 @@ import { answerTitle, authorName } from './authors.ts';
 import { copiesLine, participantTitle, visibleText } from './copies.ts';
 import { stockColor } from './default-color.ts';
 import { mailLanguage } from './language.ts';
+import type { MailContent, MailedMessage } from './mail-contents.sql.ts';
 import { messageHeading } from './message-heading.ts';
-import type { MailContent, MailedMessage } from './queries.ts';
 import { signaturesByMessage } from './signatures.ts';
 
 export interface PartsOptions {

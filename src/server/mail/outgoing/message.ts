@@ -10,8 +10,8 @@ import { printPlainText } from '../templates/plain-text.ts';
 import { soleAuthor } from './authors.ts';
 import { displayName, headerText } from './header-text.ts';
 import { mailLanguage } from './language.ts';
+import type { MailContent } from './mail-contents.sql.ts';
 import { isToSender, mailParts, type PartsOptions } from './message-parts.ts';
-import type { MailContent } from './queries.ts';
 
 export interface ComposeOptions extends PartsOptions {
   readonly from: MailFrom | null;

@@ -1,7 +1,7 @@
 import { formattedText } from '../templates/formatted-text.ts';
 import type { MailSignature } from '../templates/mail-parts.ts';
 import { displayName } from './header-text.ts';
-import type { AgentSignature, MailedMessage } from './queries.ts';
+import type { AgentSignature, MailedMessage } from './mail-contents.sql.ts';
 
 /**
  * Returns the signatures of an email by the ids of their messages: the last message of each agent gets one. A message

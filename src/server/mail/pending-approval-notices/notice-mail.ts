@@ -8,7 +8,7 @@ import { displayName, headerText } from '../outgoing/header-text.ts';
 import { type ComposedMail, createComposer } from '../outgoing/message.ts';
 import { printHtml } from '../templates/html.ts';
 import { printPlainText } from '../templates/plain-text.ts';
-import { mostCounted, type NoticeContent } from './queries.ts';
+import { mostCounted, type NoticeContent } from './notices.sql.ts';
 
 const maxSubjectLength = 200;
 

@@ -7,9 +7,16 @@ import { startWorkers } from '../../jobs/workers.ts';
 import type { DkimSettings, MailFrom } from '../../settings/server/subjects/mail.ts';
 import { createMessageId } from '../queue/message-ids.ts';
 import { type MailTransport, Rejection } from '../transport/transport.ts';
-import { claimMember, endNotice, type MemberRow, noteNoticeId, postponeNotice } from './commands.ts';
 import { composeNotice } from './notice-mail.ts';
-import { countWaitingMails, findNoticeContent } from './queries.ts';
+import {
+  claimMember,
+  countWaitingMails,
+  endNotice,
+  findNoticeContent,
+  type MemberRow,
+  noteNoticeId,
+  postponeNotice,
+} from './notices.sql.ts';
 
 export interface WaitingNoticeOptions {
   readonly db: Database;

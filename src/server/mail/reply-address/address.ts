@@ -1,6 +1,6 @@
 /** Builds and parses reply and bounce addresses, in the three forms that an inbox can use. */
 
-import type { InboxRow } from '../inboxes/queries.ts';
+import type { InboxRow } from '../inboxes/inboxes.sql.ts';
 
 /** The maximum number of characters before the `@` that every mail server accepts. */
 const maxLocalLength = 64;

@@ -12,11 +12,15 @@ import { readFields } from '../../help/forms/posted-fields.ts';
 import type { Counter } from '../../http/limits/rate-limit-counter.ts';
 import type { Counters } from '../../http/limits/shared-counters.ts';
 import { isConfirmationCode } from '../address-confirmations/confirmation-code.ts';
-import { settleApprovalRequest, type Verdict } from '../approval-requests/commands.ts';
+import { settleApprovalRequest, type Verdict } from '../approval-requests/approval-requests.sql.ts';
 import { approvalPath } from '../approval-requests/links.ts';
-import { type ApprovalRequest, findByCode, findMailSource } from '../approval-requests/queries.ts';
+import {
+  type ApprovalRequest,
+  findByCode,
+  findMailSource,
+} from '../approval-requests/request-contents.sql.ts';
 import type { OnDisownedMail } from '../disowned-mail.ts';
-import { getOrCreateMailSecret } from '../reply-address/commands.ts';
+import { getOrCreateMailSecret } from '../reply-address/recipients.sql.ts';
 import { type ApprovalPage, drawApprovalPage } from './draw-approval-page.ts';
 
 export interface ApprovalOptions {

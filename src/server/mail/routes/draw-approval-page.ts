@@ -4,7 +4,7 @@ import type { ServerTexts } from '../../../languages/messages.ts';
 import { textsIn } from '../../../languages/texts.ts';
 import { escapeHtml } from '../../../markup/html/escape-html.ts';
 import { approveCommand } from '../approval-requests/links.ts';
-import type { ApprovalRequest } from '../approval-requests/queries.ts';
+import type { ApprovalRequest } from '../approval-requests/request-contents.sql.ts';
 import { messageHeading } from '../outgoing/message-heading.ts';
 
 export interface ApprovalPage {

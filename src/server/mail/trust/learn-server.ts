@@ -9,11 +9,11 @@ import type { MailFrom, SmtpSettings } from '../../settings/server/subjects/mail
 import { explainMailError } from '../transport/check.ts';
 import { createSmtpTransport } from '../transport/smtp.ts';
 import { channelWords } from './channel-words.ts';
-import { addForgery, addQuestion } from './commands.ts';
 import { outcomeWords } from './outcome-words.ts';
 import { hashProbeCode, newProbeCode } from './probe-code.ts';
 import { composeForgery, composeQuestion, type ProbeMailOptions } from './probe-mails.ts';
-import { type AskedAgent, findProbe, type ProbeRow } from './queries.ts';
+import { addForgery, addQuestion } from './probes.sql.ts';
+import { type AskedAgent, findProbe, type ProbeRow } from './trusted-servers.sql.ts';
 
 export interface LearnServerOptions {
   readonly asked: AskedAgent;

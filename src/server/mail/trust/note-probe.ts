@@ -7,13 +7,13 @@ import type { Database } from '../../db/database.ts';
 import type { MailChannel } from '../../db/tables/index.ts';
 import type { TrustedChannel } from '../../settings/server/named-servers.ts';
 import type { ParsedMail } from '../incoming/parse/parsed-mail.ts';
-import { type IncomingRow, openRawMail } from '../incoming/process/queries.ts';
-import { noteAnswer, noteArrival, noteForgery } from './commands.ts';
+import { type IncomingRow, openRawMail } from '../incoming/process/facts.sql.ts';
 import { type HeaderField, readHeaderFields, receivingHost, valuesNamed } from './header-fields.ts';
 import { judgeForgery } from './judge-forgery.ts';
 import { possibleCodeHashes } from './probe-code.ts';
-import { type FoundProbe, findProbeByCode, type ProbeRow } from './queries.ts';
+import { noteAnswer, noteArrival, noteForgery } from './probes.sql.ts';
 import { readProbeAnswer } from './read-answer.ts';
+import { type FoundProbe, findProbeByCode, type ProbeRow } from './trusted-servers.sql.ts';
 
 /** Bytes at the beginning of a mail in which headers are read. */
 const headBytes = 128_000;

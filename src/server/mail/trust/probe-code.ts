@@ -7,7 +7,7 @@ import { randomBytes, randomInt } from 'node:crypto';
 import { domainToASCII } from 'node:url';
 import { sha256 } from '../../../formats/hash.ts';
 import type { ParsedMail } from '../incoming/parse/parsed-mail.ts';
-import type { IncomingRow } from '../incoming/process/queries.ts';
+import type { IncomingRow } from '../incoming/process/facts.sql.ts';
 import { tokenPart } from '../reply-address/address.ts';
 import { createToken, readToken } from '../reply-address/token.ts';
 

@@ -15,7 +15,7 @@ import type { MailParts } from '../templates/mail-parts.ts';
 import { printPlainText } from '../templates/plain-text.ts';
 import { forgeryMark } from './note-probe.ts';
 import { probeMessageId } from './probe-code.ts';
-import type { AskedAgent, ProbeRow } from './queries.ts';
+import type { AskedAgent, ProbeRow } from './trusted-servers.sql.ts';
 
 const maxSubjectLength = 160;
 

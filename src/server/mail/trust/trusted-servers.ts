@@ -8,7 +8,7 @@ import type { MailChannel } from '../../db/tables/index.ts';
 import type { NamedServers, TrustedChannel } from '../../settings/server/named-servers.ts';
 import type { ImapSettings } from '../../settings/server/subjects/incoming-mail.ts';
 import { mailboxName } from '../incoming/channels/imap/mailbox-name.ts';
-import { findTrustedServer } from './queries.ts';
+import { findTrustedServer } from './trusted-servers.sql.ts';
 
 export interface TrustedServersOptions {
   readonly named: NamedServers;

@@ -5,9 +5,9 @@ import type { Queryable } from '../../db/database.ts';
 import type { TrustedChannel } from '../../settings/server/named-servers.ts';
 import type { ImapSettings, IncomingMailSettings } from '../../settings/server/subjects/incoming-mail.ts';
 import { mailboxName } from '../incoming/channels/imap/mailbox-name.ts';
-import { findMailboxes } from '../incoming/store/queries.ts';
+import { findMailboxes } from '../incoming/store/raw-mail.sql.ts';
 import { channelWords, openChannels } from './channel-words.ts';
-import { findProvingInboxes, listTrustedServers, type ProvingInbox } from './queries.ts';
+import { findProvingInboxes, listTrustedServers, type ProvingInbox } from './trusted-servers.sql.ts';
 
 export interface UnprovenInbox extends ProvingInbox {
   /** The channels at which answers need approval; never empty. */

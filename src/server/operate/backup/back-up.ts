@@ -15,8 +15,8 @@ import { version } from '../../bundle/version.ts';
 import { createdTables, type MigrationFile, readMigrations } from '../../db/migration-files.ts';
 import type { StoredBytes } from '../../uploads/stored-bytes.ts';
 import { withClient } from './client.ts';
-import { begin, commit, keepFiles, keepTables, setUp } from './commands.ts';
 import { createMeter } from './copy-meter.ts';
+import { begin, commit, keepFiles, keepTables, setUp } from './fill-database.sql.ts';
 import { createBackup, type NewBackup, tablePath, uploadListName, uploadPath } from './folder.ts';
 import { databaseMigrations } from './known-migrations.ts';
 import type { BackupFiles, BackupTable, Manifest } from './manifest.ts';
@@ -28,7 +28,7 @@ import {
   type StoredTable,
   serverVersion,
   sumUploads,
-} from './queries.ts';
+} from './read-database.sql.ts';
 import { printListed } from './upload-list.ts';
 
 /** Called with the copied bytes and the approximate total. */

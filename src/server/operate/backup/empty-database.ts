@@ -3,8 +3,8 @@ import { Refusal } from '../../../api/refusal.ts';
 import { asAdopted } from '../../db/adopt-unreleased-database.ts';
 import { checkServer } from '../../db/migrate.ts';
 import { createdTables, type MigrationFile } from '../../db/migration-files.ts';
-import { applyMigrations } from './commands.ts';
-import { findFilled, listApplied, listTables } from './queries.ts';
+import { applyMigrations } from './fill-database.sql.ts';
+import { findFilled, listApplied, listTables } from './read-database.sql.ts';
 
 /**
  * Creates the tables of a version in an empty database, unless it has them. Needs a transaction.

@@ -1,9 +1,9 @@
 /** Steps that restoring a backup and moving a database share. */
 
 import type pg from 'pg';
-import { setTriggers } from './commands.ts';
 import { createMeter, type Measured } from './copy-meter.ts';
-import { copyOut, type StoredTable } from './queries.ts';
+import { setTriggers } from './fill-database.sql.ts';
+import { copyOut, type StoredTable } from './read-database.sql.ts';
 
 /** Runs a task with the tables' triggers off, in one transaction, so that a failure turns them on again. */
 export async function withoutTriggers<T>(

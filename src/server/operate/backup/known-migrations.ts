@@ -9,7 +9,7 @@ import {
 import { type MigrationFile, readMigrations } from '../../db/migration-files.ts';
 import type { Backup } from './folder.ts';
 import { tooNewSentence } from './manifest.ts';
-import { listApplied } from './queries.ts';
+import { listApplied } from './read-database.sql.ts';
 
 /** Returns a database's migrations; empty without Frontdesk's tables. @throws {Refusal} if one is unknown */
 export async function databaseMigrations(client: pg.ClientBase): Promise<MigrationFile[]> {

@@ -14,6 +14,9 @@ import type { MigrationFile } from '../../db/migration-files.ts';
 import { splitTables } from './back-up.ts';
 import { isSame } from './check.ts';
 import { withClient } from './client.ts';
+import { countNewlines, inChunks } from './copy-chunks.ts';
+import { makeTables } from './empty-database.ts';
+import { measureTable, withoutTriggers } from './fill.ts';
 import {
   analyze,
   begin,
@@ -27,10 +30,7 @@ import {
   setSequences,
   setUp,
   unmarkMove,
-} from './commands.ts';
-import { countNewlines, inChunks } from './copy-chunks.ts';
-import { makeTables } from './empty-database.ts';
-import { measureTable, withoutTriggers } from './fill.ts';
+} from './fill-database.sql.ts';
 import { databaseMigrations } from './known-migrations.ts';
 import {
   copyOut,
@@ -42,7 +42,7 @@ import {
   listApplied,
   listSequences,
   type StoredTable,
-} from './queries.ts';
+} from './read-database.sql.ts';
 import { inReferenceOrder } from './table-order.ts';
 
 export interface MoveOptions {

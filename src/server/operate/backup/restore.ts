@@ -7,13 +7,21 @@ import type { StoredBytes } from '../../uploads/stored-bytes.ts';
 import { splitTables } from './back-up.ts';
 import { isSame, readRows, readUpload, readUploadList } from './check.ts';
 import { withClient } from './client.ts';
-import { analyze, begin, commit, copyIn, keepOthersFromMigrating, setSequences, setUp } from './commands.ts';
 import { makeTables } from './empty-database.ts';
 import { measureTable, withoutTriggers } from './fill.ts';
+import {
+  analyze,
+  begin,
+  commit,
+  copyIn,
+  keepOthersFromMigrating,
+  setSequences,
+  setUp,
+} from './fill-database.sql.ts';
 import type { Backup } from './folder.ts';
 import { backupMigrations } from './known-migrations.ts';
 import type { BackupSequence, BackupTable } from './manifest.ts';
-import { listSequences, type StoredTable } from './queries.ts';
+import { listSequences, type StoredTable } from './read-database.sql.ts';
 import { inReferenceOrder } from './table-order.ts';
 
 export interface RestoreOptions {

@@ -13,14 +13,6 @@ import {
 } from './counts.ts';
 import { judgeDatabase, judgeDatabaseToUpgrade } from './database.ts';
 import {
-  judgeConfiguration,
-  judgeDataFolder,
-  judgeFolders,
-  judgeRoomToUpgrade,
-  judgeVersions,
-} from './machine.ts';
-import { judgeEventStreams, judgePublicUrl } from './public-url.ts';
-import {
   countIncomingMail,
   countKeys,
   countLeftovers,
@@ -28,7 +20,15 @@ import {
   countSearch,
   countWebhooks,
   listClaims,
-} from './queries.ts';
+} from './doctor.sql.ts';
+import {
+  judgeConfiguration,
+  judgeDataFolder,
+  judgeFolders,
+  judgeRoomToUpgrade,
+  judgeVersions,
+} from './machine.ts';
+import { judgeEventStreams, judgePublicUrl } from './public-url.ts';
 import { judgeBucket, judgeEmbeddings, judgeMailbox, judgeMailServer } from './services.ts';
 
 /** Checks in the order of the report. The command adds the check of the upstream: only `cli` may import the gateway. */

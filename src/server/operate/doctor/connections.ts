@@ -11,8 +11,8 @@ import {
   type ReadableDatabase,
   warning,
 } from './check.ts';
+import { describePrimary, describeServer } from './doctor.sql.ts';
 import { explainDatabaseError } from './open-database.ts';
-import { describePrimary, describeServer } from './queries.ts';
 
 /** Judges whether the database answers at the URL that is used beside a pooler. */
 export async function judgeListening(url: string): Promise<Finding> {

@@ -15,7 +15,7 @@ import {
   warning,
   warningIf,
 } from './check.ts';
-import type * as queries from './queries.ts';
+import type * as queries from './doctor.sql.ts';
 
 type Counts<Name extends keyof typeof queries> = Awaited<ReturnType<(typeof queries)[Name]>>;
 

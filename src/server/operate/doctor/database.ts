@@ -5,9 +5,9 @@ import type { SchemaVersion } from '../../db/schema-version.ts';
 import type { Config } from '../../settings/server/config.ts';
 import { formatBytes } from './amount-words.ts';
 import { type CheckContext, type Finding, type Findings, ok, problem, warning, warningIf } from './check.ts';
+import { describeServer, type Server } from './doctor.sql.ts';
 import { judgeMajorVersion } from './machine.ts';
 import { explainDatabaseError } from './open-database.ts';
-import { describeServer, type Server } from './queries.ts';
 
 export async function judgeDatabase(
   { database: { place }, pool }: Config,

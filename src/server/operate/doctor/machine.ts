@@ -11,7 +11,7 @@ import type { Config } from '../../settings/server/config.ts';
 import { findUnknownSettings, unknownSettingWords } from '../../settings/server/unknown-settings.ts';
 import { formatBytes } from './amount-words.ts';
 import { type CheckContext, type Finding, type Findings, ok, problem, warning } from './check.ts';
-import { describeServer } from './queries.ts';
+import { describeServer } from './doctor.sql.ts';
 
 export function judgeConfiguration({ config, configProblem, env }: CheckContext): Finding {
   if (!config)

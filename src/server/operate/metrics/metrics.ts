@@ -5,7 +5,7 @@ import type { OpenDatabase } from '../../db/connect.ts';
 import type { QueryWatcher } from '../../db/query-timing.ts';
 import type { Replica } from '../../db/replica/open-replica.ts';
 import type { IndexCounts, SearchIndexes } from '../../search/indexes/search-indexes.ts';
-import { countStored, type StoredCounts } from './queries.ts';
+import { countStored, type StoredCounts } from './stored-counts.sql.ts';
 
 /** Histogram buckets in seconds; most responses take milliseconds. */
 const buckets = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30];

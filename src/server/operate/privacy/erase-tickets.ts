@@ -1,9 +1,9 @@
 import type { Transaction } from '../../db/database.ts';
-import { eraseArticleDrafts } from './commands/article-drafts.ts';
-import { eraseSubmissions } from './commands/forms.ts';
-import { eraseRequests, eraseTickets, findUnattached } from './commands/tickets.ts';
-import { endUploads } from './commands/uploads.ts';
-import { eraseReads, eraseVisitorTickets } from './commands/visitors.ts';
+import { eraseArticleDrafts } from './commands/article-drafts.sql.ts';
+import { eraseSubmissions } from './commands/forms.sql.ts';
+import { eraseRequests, eraseTickets, findUnattached } from './commands/tickets.sql.ts';
+import { endUploads } from './commands/uploads.sql.ts';
+import { eraseReads, eraseVisitorTickets } from './commands/visitors.sql.ts';
 
 /** Tickets, and what is stored about them outside of their rows. */
 export interface TicketTraces {

@@ -2,11 +2,11 @@ import { Refusal } from '../../../api/refusal.ts';
 import type { Database, Transaction } from '../../db/database.ts';
 import { transact } from '../../db/transact.ts';
 import { withoutTimeLimit } from '../../db/without-time-limit.ts';
-import { isInboxAddress } from '../../mail/inboxes/queries.ts';
-import { undoMergesWith } from '../../resources/tickets/merging/commands.ts';
-import { eraseConversations } from './commands/chat.ts';
-import { eraseContacts } from './commands/contacts.ts';
-import { eraseGatewayNotes } from './commands/gateway.ts';
+import { isInboxAddress } from '../../mail/inboxes/inboxes.sql.ts';
+import { undoMergesWith } from '../../resources/tickets/merging/merge-ticket.sql.ts';
+import { eraseConversations } from './commands/chat.sql.ts';
+import { eraseContacts } from './commands/contacts.sql.ts';
+import { eraseGatewayNotes } from './commands/gateway.sql.ts';
 import {
   eraseAutoReplies,
   eraseBlockedAddresses,
@@ -15,15 +15,15 @@ import {
   eraseMailsWith,
   eraseParticipations,
   eraseUnconfirmedMails,
-} from './commands/mail.ts';
-import { eraseEmails, eraseMessages, eraseUnconfirmedTickets, lockTickets } from './commands/tickets.ts';
-import { eraseOneTimeCodes } from './commands/visitors.ts';
-import { eraseVoteReasons } from './commands/vote-reasons.ts';
+} from './commands/mail.sql.ts';
+import { eraseEmails, eraseMessages, eraseUnconfirmedTickets, lockTickets } from './commands/tickets.sql.ts';
+import { eraseOneTimeCodes } from './commands/visitors.sql.ts';
+import { eraseVoteReasons } from './commands/vote-reasons.sql.ts';
 import type { PersonEmail } from './email.ts';
 import { eraseTicketTraces } from './erase-tickets.ts';
 import { findMentions, type Mentions } from './mentions.ts';
 import { findPerson, type Person } from './person.ts';
-import { requireUser } from './queries/users.ts';
+import { requireUser } from './queries/users.sql.ts';
 
 export interface Erased {
   readonly contacts: number;

@@ -8,17 +8,17 @@ import { conversation } from '../records/kinds/chat.ts';
 import { contact, note } from '../records/kinds/contacts.ts';
 import { submission } from '../records/kinds/forms.ts';
 import { ticket, upload } from '../records/kinds/tickets.ts';
-import { readConversations } from '../records/queries/chat.ts';
-import { readContacts } from '../records/queries/contacts.ts';
-import { readSubmissions } from '../records/queries/forms.ts';
-import { readOnly } from '../records/queries/loads.ts';
-import { readNotes } from '../records/queries/notes.ts';
-import { readTickets, readUploads } from '../records/queries/tickets.ts';
-import { uploadHash } from './commands/uploads.ts';
+import { readConversations } from '../records/queries/chat.sql.ts';
+import { readContacts } from '../records/queries/contacts.sql.ts';
+import { readSubmissions } from '../records/queries/forms.sql.ts';
+import { readOnly } from '../records/queries/loads.sql.ts';
+import { readNotes } from '../records/queries/notes.sql.ts';
+import { readTickets, readUploads } from '../records/queries/tickets.sql.ts';
+import { uploadHash } from './commands/uploads.sql.ts';
 import type { PersonEmail } from './email.ts';
 import { findPerson, type Person } from './person.ts';
-import { findRawMail } from './queries/mail.ts';
-import { requireUser } from './queries/users.ts';
+import { findRawMail } from './queries/mail.sql.ts';
+import { requireUser } from './queries/users.sql.ts';
 
 /**
  * Writes one line of JSON per record, all from one snapshot.

@@ -1,10 +1,10 @@
 import type { Queryable } from '../../db/database.ts';
 import type { Person } from './person.ts';
-import { findAccountsNaming } from './queries/accounts.ts';
-import { findConversationsNaming } from './queries/chat.ts';
-import { findContactsNaming } from './queries/contacts.ts';
-import { findNotesNaming } from './queries/notes.ts';
-import { findTicketsNaming } from './queries/tickets.ts';
+import { findAccountsNaming } from './queries/accounts.sql.ts';
+import { findConversationsNaming } from './queries/chat.sql.ts';
+import { findContactsNaming } from './queries/contacts.sql.ts';
+import { findNotesNaming } from './queries/notes.sql.ts';
+import { findTicketsNaming } from './queries/tickets.sql.ts';
 
 /** Ids of other people's rows that contain the email address, which the operator has to review. */
 export interface Mentions {

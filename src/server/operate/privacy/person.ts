@@ -1,11 +1,11 @@
 import type { Queryable } from '../../db/database.ts';
-import type { ParticipantRow } from '../../mail/participants/queries.ts';
-import type { AttachmentRow, EmailRow, MessageRow } from '../../resources/tickets/queries.ts';
-import type { VisitorTicketRow } from '../../visitor/records/queries.ts';
+import type { ParticipantRow } from '../../mail/participants/participants.sql.ts';
+import type { AttachmentRow, EmailRow, MessageRow } from '../../resources/tickets/tickets.sql.ts';
+import type { VisitorTicketRow } from '../../visitor/records/records.sql.ts';
 import { containsEmail, type PersonEmail } from './email.ts';
-import { findConversationsNaming } from './queries/chat.ts';
-import { findContactIds } from './queries/contacts.ts';
-import { findFormSubmissions } from './queries/forms.ts';
+import { findConversationsNaming } from './queries/chat.sql.ts';
+import { findContactIds } from './queries/contacts.sql.ts';
+import { findFormSubmissions } from './queries/forms.sql.ts';
 import {
   type AutoReplyRow,
   type BlockedAddressRow,
@@ -17,8 +17,8 @@ import {
   findRecipientIds,
   type IncomingMailRow,
   type SentMail,
-} from './queries/mail.ts';
-import { findContactNotes } from './queries/notes.ts';
+} from './queries/mail.sql.ts';
+import { findContactNotes } from './queries/notes.sql.ts';
 import {
   findMessagesIn,
   findPersonMessages,
@@ -27,9 +27,9 @@ import {
   findUnconfirmedTickets,
   listMessageAttachments,
   type UnconfirmedTicketRow,
-} from './queries/tickets.ts';
-import { findReadMarks, findVisitorTickets, type TicketReadRow } from './queries/visitors.ts';
-import { findVoteReasonsNaming, type VoteReasonRow } from './queries/vote-reasons.ts';
+} from './queries/tickets.sql.ts';
+import { findReadMarks, findVisitorTickets, type TicketReadRow } from './queries/visitors.sql.ts';
+import { findVoteReasonsNaming, type VoteReasonRow } from './queries/vote-reasons.sql.ts';
 
 export interface Person {
   readonly userId: number;

@@ -2,7 +2,7 @@ import { pipeline } from 'node:stream/promises';
 import { Refusal } from '../../../api/refusal.ts';
 import type { Database, Queryable } from '../../db/database.ts';
 import { kinds } from './kinds/index.ts';
-import { readOnly } from './queries/loads.ts';
+import { readOnly } from './queries/loads.sql.ts';
 
 /** The number of characters per write. */
 const chunkSize = 65_536;

@@ -3,7 +3,7 @@ import { createReadStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import type { Database, Queryable } from '../../db/database.ts';
 import { Batch } from './batch.ts';
-import { findLoadedLines, saveLoadedLines } from './commands/loads.ts';
+import { findLoadedLines, saveLoadedLines } from './commands/loads.sql.ts';
 import { readLines } from './read-lines.ts';
 
 export interface LoadOptions {

@@ -1,9 +1,9 @@
 import type { MirrorStore } from '../../../gateway/mirror/store.ts';
 import type { Database } from '../../db/database.ts';
-import { ensureUser } from '../../users/commands.ts';
-import { takeIds } from './commands/mirror.ts';
+import { ensureUser } from '../../users/users.sql.ts';
+import { takeIds } from './commands/mirror.sql.ts';
 import { loadStream } from './load.ts';
-import { findContactParts, findFormTimes, findTicketParts, listInboxIds } from './queries/mirror.ts';
+import { findContactParts, findFormTimes, findTicketParts, listInboxIds } from './queries/mirror.sql.ts';
 
 /** Creates the store of a user. The first record creates a new user; `load` throws `LoadProblem`. */
 export function createMirrorStore(db: Database, userId: number): MirrorStore {

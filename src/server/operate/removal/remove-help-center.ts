@@ -1,9 +1,9 @@
 import { Refusal } from '../../../api/refusal.ts';
 import type { Database } from '../../db/database.ts';
-import { closeHelpCenter, hasHelpCenter, helpCenterRows } from './commands/help-center.ts';
-import { countOwned, removeOwned } from './commands/owned-rows.ts';
-import { forgetLoads } from './commands/user.ts';
+import { closeHelpCenter, hasHelpCenter, helpCenterRows } from './help-center.sql.ts';
+import { countOwned, removeOwned } from './owned-rows.sql.ts';
 import type { RemovalOptions, RowCounts } from './remove-user.ts';
+import { forgetLoads } from './user.sql.ts';
 
 /** Counts the rows of a help center by table. @throws {Refusal} `NotFound` for an unknown help center */
 export async function countHelpCenter(db: Database, userId: number, id: number): Promise<RowCounts> {

@@ -6,8 +6,8 @@ import type { Config } from '../../settings/server/config.ts';
 import { keptMailFolder } from '../../settings/server/subjects/mail.ts';
 import type { UploadSettings } from '../../settings/server/subjects/uploads.ts';
 import { createUploadStore } from '../../uploads/store.ts';
-import { countOwned, removeOwned } from './commands/owned-rows.ts';
-import { closeUser, forgetFiles, forgetLoads, listUserFiles, userRows } from './commands/user.ts';
+import { countOwned, removeOwned } from './owned-rows.sql.ts';
+import { closeUser, forgetFiles, forgetLoads, listUserFiles, userRows } from './user.sql.ts';
 
 /** Numbers of rows by table, without empty tables. */
 export type RowCounts = ReadonlyMap<string, number>;

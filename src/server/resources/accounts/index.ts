@@ -1,9 +1,9 @@
 import { defaultContactsPerPage, maxContactsPerPage } from '../../../api/limits.ts';
 import type { Service } from '../../../api/service.ts';
 import type { Database } from '../../db/database.ts';
-import { createAccount, deleteAccount, updateAccount } from './commands.ts';
+import { findAccount, listAccounts } from './accounts.sql.ts';
+import { createAccount, deleteAccount, updateAccount } from './change-account.sql.ts';
 import { presentAccount, presentNewAccount } from './present.ts';
-import { findAccount, listAccounts } from './queries.ts';
 
 type AccountsService = Pick<
   Service,

@@ -1,7 +1,7 @@
 /** Converts rows of accounts to the objects of responses (interface section 2.6); no other file knows both shapes. */
 
 import type { Account, NewAccount } from '../../../api/schemas/accounts.ts';
-import type { AccountRow } from './queries.ts';
+import type { AccountRow } from './accounts.sql.ts';
 
 export function presentNewAccount(row: AccountRow): NewAccount {
   return {

@@ -3,11 +3,11 @@ import type { Service } from '../../../api/service.ts';
 import { foldEmail } from '../../../formats/fold-email.ts';
 import type { Database } from '../../db/database.ts';
 import { type PublishedReads, readPrimary } from '../../db/replica/published-reads.ts';
-import { listCustomerConversations } from './customer/queries.ts';
+import * as queries from './conversations.sql.ts';
+import { listCustomerConversations } from './customer-chats.sql.ts';
 import { filterValues } from './filter-values.ts';
 import * as present from './present.ts';
 import { presentEach } from './present-each.ts';
-import * as queries from './queries.ts';
 import { createStatisticsService } from './statistics/index.ts';
 import { readDays } from './statistics/period.ts';
 

@@ -16,7 +16,6 @@ import type {
   VisitorTag,
 } from '../../../api/schemas/chat.ts';
 import { shorten } from '../../../formats/shorten.ts';
-import type { CustomerConversationRow } from './customer/queries.ts';
 import type {
   AgentRow,
   CardRow,
@@ -26,8 +25,9 @@ import type {
   PageFilterRow,
   TagRow,
   VisitorRow,
-} from './queries.ts';
-import type { ParticipantRow, StatisticsRow } from './statistics/queries.ts';
+} from './conversations.sql.ts';
+import type { CustomerConversationRow } from './customer-chats.sql.ts';
+import type { ParticipantRow, StatisticsRow } from './statistics/statistics.sql.ts';
 
 /** The time that replaces a missing one in responses. */
 const never = new Date(0);

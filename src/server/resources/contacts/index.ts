@@ -2,10 +2,10 @@ import { defaultContactsPerPage, maxContactsPerPage } from '../../../api/limits.
 import type { Service } from '../../../api/service.ts';
 import { foldEmail } from '../../../formats/fold-email.ts';
 import type { Database } from '../../db/database.ts';
-import { createContact, deleteContact, updateContact } from './commands.ts';
-import { findCustomer, listContactLabels } from './customer/queries.ts';
+import { createContact, deleteContact, updateContact } from './change-contact.sql.ts';
+import { listContacts } from './contacts.sql.ts';
+import { findCustomer, listContactLabels } from './customer.sql.ts';
 import { presentContact, presentCustomer, presentListedContact } from './present.ts';
-import { listContacts } from './queries.ts';
 
 type ContactsService = Pick<
   Service,

@@ -1,9 +1,9 @@
 /** Converts rows of contacts to the objects of responses (interface section 2.6); no other file knows both shapes. */
 
 import type { Contact, Customer, ListedContact } from '../../../api/schemas/contacts.ts';
-import type { NewContact } from './commands.ts';
-import type { CustomerRecord } from './customer/queries.ts';
-import type { ContactRow } from './queries.ts';
+import type { NewContact } from './change-contact.sql.ts';
+import type { ContactRow } from './contacts.sql.ts';
+import type { CustomerRecord } from './customer.sql.ts';
 
 function presentFields(row: ContactRow) {
   return {

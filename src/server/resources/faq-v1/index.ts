@@ -9,9 +9,9 @@ import type { SearchIndexes } from '../../search/indexes/search-indexes.ts';
 import { searchArticles } from '../../search/search.ts';
 import type { SemanticSearch } from '../../search/semantic/semantic-search.ts';
 import { suggestArticles } from '../../search/suggest.ts';
-import { countViews, findArticle, findCategory, listPopularArticles } from '../faq/queries.ts';
+import { countViews, findArticle, findCategory, listPopularArticles } from '../faq/visible-content.sql.ts';
+import { findFirstHelpCenter, findTags, listArticlesAsRead } from './faq-v1.sql.ts';
 import * as present from './present.ts';
-import { findFirstHelpCenter, findTags, listArticlesAsRead } from './queries.ts';
 
 type FaqV1Service = Pick<
   Service,

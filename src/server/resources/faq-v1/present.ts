@@ -7,7 +7,7 @@ import type { ArticleSummaryV1, ArticleV1, SearchHitV1, SuggestionV1 } from '../
 import { textsIn } from '../../../languages/texts.ts';
 import type { FoundArticle } from '../../search/search.ts';
 import type { SuggestedArticle } from '../../search/suggest.ts';
-import type { ArticleDetails, ArticleRow } from '../faq/queries.ts';
+import type { ArticleDetails, ArticleRow } from '../faq/visible-content.sql.ts';
 
 const flag = (value: boolean) => (value ? 1 : 0);
 

@@ -5,7 +5,7 @@ import type { SearchIndexes } from '../../search/indexes/search-indexes.ts';
 import { listRelatedArticles } from '../../search/related.ts';
 import type { HelpCenterFinder } from './help-center-finder.ts';
 import * as present from './present.ts';
-import * as queries from './queries.ts';
+import * as queries from './visible-content.sql.ts';
 
 type ArticleReader = Pick<
   Service,

@@ -3,7 +3,7 @@ import { storedLanguage } from '../../../formats/language.ts';
 import type { PublishedReads } from '../../db/replica/published-reads.ts';
 import type { HelpCenterFinder } from './help-center-finder.ts';
 import { presentCategory, presentSingleCategory } from './present.ts';
-import * as queries from './queries.ts';
+import * as queries from './visible-content.sql.ts';
 
 type CategoryReader = Pick<Service, 'listCategories' | 'getCategory'>;
 

@@ -5,9 +5,9 @@ import type { Caller, Service } from '../../../api/service.ts';
 import { sha256 } from '../../../formats/hash.ts';
 import type { Database } from '../../db/database.ts';
 import { groupCommit } from '../../db/group-commit.ts';
-import { recordViews, recordVotes, type SeenArticle, type Vote } from './commands.ts';
 import type { HelpCenterFinder } from './help-center-finder.ts';
-import { saveVoteReason } from './vote-reasons/commands.ts';
+import { recordViews, recordVotes, type SeenArticle, type Vote } from './views-and-votes.sql.ts';
+import { saveVoteReason } from './vote-reasons.sql.ts';
 
 type FeedbackService = Pick<Service, 'recordView' | 'voteYes' | 'voteNo' | 'recordVoteReason'>;
 

@@ -2,7 +2,7 @@ import { notFound } from '../../../api/refusal.ts';
 import type { HelpCenterSelector } from '../../../api/schemas/common.ts';
 import type { Caller } from '../../../api/service.ts';
 import { storedLanguage } from '../../../formats/language.ts';
-import type { FindHelpCenter, HelpCenterRow, LocalizedHelpCenter } from './queries.ts';
+import type { FindHelpCenter, HelpCenterRow, LocalizedHelpCenter } from './visible-content.sql.ts';
 
 export class HelpCenterFinder {
   readonly #findRow: FindHelpCenter;

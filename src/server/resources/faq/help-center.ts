@@ -9,17 +9,17 @@ import type { PublishedReads } from '../../db/replica/published-reads.ts';
 import { presentLook } from '../../looks/present-look.ts';
 import { parseStoredLook } from '../../looks/stored-look.ts';
 import type { LinkRequests } from '../../mail/magic-link-requests/magic-link-requests.ts';
-import { medianReplySeconds } from '../tickets/reply-time/queries.ts';
+import { medianReplySeconds } from '../tickets/lists/reply-time.sql.ts';
 import type { HelpCenterFinder } from './help-center-finder.ts';
 import {
   type HelpCenterDetails,
   type HomeDetails,
   readHelpCenterDetails,
   readHomeDetails,
-} from './home/queries.ts';
+} from './home.sql.ts';
 import { presentHelpCenter, presentMessenger, presentReplies } from './present.ts';
-import type { HelpCenterRow } from './queries.ts';
 import { type ReadReplySeconds, rememberReplySeconds } from './reply-time.ts';
+import type { HelpCenterRow } from './visible-content.sql.ts';
 
 export interface HelpCenterReaderOptions {
   readonly db: Database;

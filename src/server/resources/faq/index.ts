@@ -10,8 +10,8 @@ import { createFeedbackService } from './feedback.ts';
 import { HelpCenterReader } from './help-center.ts';
 import { HelpCenterFinder } from './help-center-finder.ts';
 import { createInsightsService } from './insights/index.ts';
-import { type FindHelpCenter, findHelpCenterRow } from './queries.ts';
 import { createSearchService, type SearchOptions } from './searches/search-service.ts';
+import { type FindHelpCenter, findHelpCenterRow } from './visible-content.sql.ts';
 
 type FaqService = Pick<Service, 'helpCenter' | 'home'> &
   ReturnType<typeof createCategoryReader> &

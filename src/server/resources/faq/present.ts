@@ -26,7 +26,8 @@ import type { Correction, FoundArticle } from '../../search/search.ts';
 import type { SuggestedArticle } from '../../search/suggest.ts';
 import type { Suggestable } from '../../search/suggestion-index.ts';
 import type { LocalText } from '../../settings/stored/local-texts.ts';
-import type { ContactInbox } from './contact-inbox/queries.ts';
+import type { ContactInbox } from './contact-inbox.sql.ts';
+import { roundReplySeconds } from './reply-time.ts';
 import {
   type ArticleDetails,
   type ArticleRow,
@@ -35,8 +36,7 @@ import {
   type HelpCenterRow,
   officeSchedule,
   type SectionRow,
-} from './queries.ts';
-import { roundReplySeconds } from './reply-time.ts';
+} from './visible-content.sql.ts';
 
 /** The value of `available_in.type`, which is the same for every help center. */
 const helpCenterType = 1;

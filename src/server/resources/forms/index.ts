@@ -2,9 +2,8 @@ import { DateTime } from 'luxon';
 import type { Service } from '../../../api/service.ts';
 import { dayEnd, dayStart, defaultTimeZone } from '../../../formats/instants.ts';
 import type { Database } from '../../db/database.ts';
-import { storeSubmission } from './commands.ts';
+import { findForm, listSubmissions, type SubmissionRange, storeSubmission } from './forms.sql.ts';
 import { presentForm, presentSubmission } from './present.ts';
-import { findForm, listSubmissions, type SubmissionRange } from './queries.ts';
 
 type FormsService = Pick<Service, 'listFormSubmissions' | 'getForm' | 'submitForm'>;
 

@@ -1,7 +1,7 @@
 /** Converts rows of forms to the objects of responses (interface section 2.5); no other file knows both shapes. */
 
 import type { Form, FormSubmission } from '../../../api/schemas/forms.ts';
-import type { FormRow, SubmissionRow } from './queries.ts';
+import type { FormRow, SubmissionRow } from './forms.sql.ts';
 
 export function presentForm({ id, name, fields }: FormRow): Form {
   return {

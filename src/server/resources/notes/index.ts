@@ -1,9 +1,8 @@
 import { defaultContactsPerPage, maxContactsPerPage } from '../../../api/limits.ts';
 import type { Service } from '../../../api/service.ts';
 import type { Database } from '../../db/database.ts';
-import { createNote, deleteNote, updateNote } from './commands.ts';
+import { createNote, deleteNote, findNote, listNotes, updateNote } from './notes.sql.ts';
 import { presentNote } from './present.ts';
-import { findNote, listNotes } from './queries.ts';
 
 type NotesService = Pick<Service, 'createNote' | 'updateNote' | 'deleteNote' | 'listNotes' | 'getNote'>;
 

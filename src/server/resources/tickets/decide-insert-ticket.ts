@@ -1,7 +1,7 @@
 /** Decides what becomes of the input of `insertTicket`: pure functions of facts, so that each rule can be tested. */
 
 import type { Caller, Service } from '../../../api/service.ts';
-import type { InboxRow } from '../../mail/inboxes/queries.ts';
+import type { InboxRow } from '../../mail/inboxes/inboxes.sql.ts';
 
 export type InsertInput = Parameters<Service['insertTicket']>[1];
 

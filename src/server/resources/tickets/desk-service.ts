@@ -8,24 +8,25 @@ import type { Service } from '../../../api/service.ts';
 import { withoutTrailingSlashes } from '../../../api/trailing-slashes.ts';
 import { dayStart } from '../../../formats/instants.ts';
 import type { Database } from '../../db/database.ts';
+import { findMerge, findRoot } from '../../db/merged-tickets.sql.ts';
 import type { OnDisownedMail } from '../../mail/disowned-mail.ts';
-import { findFromAddress } from '../../mail/inboxes/queries.ts';
-import { findOriginal, listKeptMails } from '../../mail/incoming/original/queries.ts';
+import { findFromAddress } from '../../mail/inboxes/inboxes.sql.ts';
+import { findOriginal, listKeptMails } from '../../mail/incoming/original/original.sql.ts';
 import { readOriginal } from '../../mail/incoming/original/read-original.ts';
-import { retryMails } from '../../mail/outgoing/commands.ts';
-import { findMerge, findRoot } from '../../merged-tickets/queries.ts';
+import { retryMails } from '../../mail/outgoing/claimed-mails.sql.ts';
 import type { MailPolicy } from '../../settings/server/subjects/mail.ts';
-import { findTicketPage } from './answering/queries.ts';
+import { findTicketPage } from './answering.sql.ts';
 import { type ChangedTicket, changeMany } from './changes/change-many.ts';
-import { changeTicket, EndedTicket } from './changes/commands.ts';
-import { dismissArticle } from './dismissed-articles/commands.ts';
-import { listDismissedArticles } from './dismissed-articles/queries.ts';
-import { listOrphanedDrafts, listTicketDrafts } from './drafts/queries.ts';
-import { countHeldMails, listHeldMails } from './held-mails/queries.ts';
+import { changeTicket, EndedTicket } from './changes/change-ticket.sql.ts';
+import { dismissArticle, listDismissedArticles } from './dismissed-articles.sql.ts';
+import { listOrphanedDrafts, listTicketDrafts } from './drafts/drafts.sql.ts';
+import { countHeldMails, listHeldMails } from './held-mails/held-mails.sql.ts';
 import { settleHeldMail } from './held-mails/settle-held-mail.ts';
-import { listHeldMessages } from './held-messages/queries.ts';
-import { listFailingMailboxes } from './mail-problems/queries.ts';
-import { createNotifyPresence } from './presence/commands.ts';
+import { listHeldMessages } from './held-messages/held-rows.sql.ts';
+import { createPresentSummaries } from './lists/present-summaries.ts';
+import { findSummaries, type TicketSummary } from './lists/summaries.sql.ts';
+import * as views from './lists/views.sql.ts';
+import { listFailingMailboxes } from './mail/mail-problems.sql.ts';
 import {
   presentDraft,
   presentFailingMailbox,
@@ -38,15 +39,13 @@ import {
   presentOrphanedDraft,
   presentThread,
 } from './present.ts';
-import { findTicketRow, type TicketRow } from './queries.ts';
-import { findOwnVersion } from './read-marks/queries.ts';
+import { findOwnVersion } from './read-marks/read-marks.sql.ts';
 import { requireAgent } from './require-agent.ts';
-import { createPresentSummaries } from './summaries/present-summaries.ts';
-import { findSummaries, type TicketSummary } from './summaries/queries.ts';
-import { listAnswerMails, listCopyEmails, listLinkedTickets, shownKinds } from './threads/queries.ts';
-import { throwConflict } from './unseen/conflict.ts';
-import * as views from './views/queries.ts';
-import { searchTickets } from './words/queries.ts';
+import { throwConflict } from './require-seen.sql.ts';
+import { createNotifyPresence } from './stream/notify-presence.sql.ts';
+import { listAnswerMails, listCopyEmails, listLinkedTickets, shownKinds } from './thread.sql.ts';
+import { findTicketRow, type TicketRow } from './tickets.sql.ts';
+import { searchTickets } from './words/search-tickets.sql.ts';
 
 type DeskService = Pick<
   Service,

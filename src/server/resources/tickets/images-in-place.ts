@@ -1,4 +1,4 @@
-import type { AttachmentRow } from './queries.ts';
+import type { AttachmentRow } from './tickets.sql.ts';
 
 export interface ImagesInPlace {
   readonly html: string;

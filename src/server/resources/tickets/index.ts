@@ -1,12 +1,12 @@
 import type { Service } from '../../../api/service.ts';
 import { withoutTrailingSlashes } from '../../../api/trailing-slashes.ts';
 import type { Database } from '../../db/database.ts';
-import { setTicketEmail } from './email-change/commands.ts';
+import { setTicketEmail } from './email-change/email-change.sql.ts';
 import { createInsertTicket, type InsertTicketOptions } from './insert-ticket.ts';
+import { createTicketLists } from './lists/ticket-lists.ts';
 import * as present from './present.ts';
-import * as queries from './queries.ts';
-import { saveRating } from './rating/commands.ts';
-import { createTicketLists } from './ticket-lists.ts';
+import { saveRating } from './rating/rating.sql.ts';
+import * as queries from './tickets.sql.ts';
 
 type TicketService = Pick<
   Service,

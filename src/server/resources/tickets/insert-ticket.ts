@@ -7,18 +7,12 @@ import type { Caller, Service } from '../../../api/service.ts';
 import { messageSubject } from '../../../formats/message-subject.ts';
 import { typedText } from '../../../markup/html/message-text.ts';
 import type { Database } from '../../db/database.ts';
-import {
-  findEarlier,
-  findHold,
-  type IdempotencyClaim,
-  idempotencyClaim,
-} from '../../idempotency/commands.ts';
-import { findInbox } from '../../mail/inboxes/queries.ts';
-import { findInboxById } from '../../mail/incoming/process/queries.ts';
+import { findEarlier, findHold, type IdempotencyClaim, idempotencyClaim } from '../../db/idempotency.sql.ts';
+import { findInbox } from '../../mail/inboxes/inboxes.sql.ts';
+import { findInboxById } from '../../mail/incoming/process/facts.sql.ts';
 import type { MailPolicy } from '../../settings/server/subjects/mail.ts';
 import type { CollectAttachments } from '../../uploads/attachments.ts';
-import { noteTicketOwner } from '../../visitor/records/commands.ts';
-import { insertMessage } from './commands.ts';
+import { noteTicketOwner } from '../../visitor/records/tokens-and-secrets.sql.ts';
 import { createReservedEmail } from './create-reserved-email.ts';
 import {
   decide,
@@ -27,13 +21,19 @@ import {
   type InsertInput,
   inboxSource,
 } from './decide-insert-ticket.ts';
-import { type HeldAnswer, type HeldMessage, holdMessage, releaseMessage } from './held-messages/commands.ts';
-import { listHeldOfAuthor } from './held-messages/queries.ts';
+import {
+  type HeldAnswer,
+  type HeldMessage,
+  holdMessage,
+  releaseMessage,
+} from './held-messages/held-messages.sql.ts';
+import { listHeldOfAuthor } from './held-messages/held-rows.sql.ts';
+import { insertMessage } from './insert-message.sql.ts';
 import { type MessagePrinter, printAtOnce } from './message-printer/message-printer.ts';
 import type { NewMessage } from './new-message.ts';
-import { findTicketRow } from './queries.ts';
-import { throwConflict } from './unseen/conflict.ts';
-import type { VisitorVisits } from './visits/visitor-visits.ts';
+import { throwConflict } from './require-seen.sql.ts';
+import type { VisitorVisits } from './stream/visitor-visits.ts';
+import { findTicketRow } from './tickets.sql.ts';
 
 export interface InsertTicketOptions {
   readonly collectAttachments: CollectAttachments;

@@ -7,13 +7,13 @@ import { foldEmail } from '../../../formats/fold-email.ts';
 import { dayStart } from '../../../formats/instants.ts';
 import type { Database } from '../../db/database.ts';
 import { presentRead } from './present.ts';
-import { markReadByAgent, markReadByAgents, markReadByVisitor } from './read-marks/commands.ts';
-import { findOwnVersion, listReads } from './read-marks/queries.ts';
+import { markReadByAgent, markReadByAgents, markReadByVisitor } from './read-marks/mark-read.sql.ts';
+import { findOwnVersion, listReads } from './read-marks/read-marks.sql.ts';
 import { requireAgent } from './require-agent.ts';
-import type { TicketStreams } from './stream/index.ts';
 import { hashOfOwner } from './stream/notice.ts';
-import { createNotifyTyping } from './typing/commands.ts';
-import type { VisitorVisits } from './visits/visitor-visits.ts';
+import { createNotifyTyping } from './stream/notify-typing.sql.ts';
+import type { TicketStreams } from './stream/ticket-stream.ts';
+import type { VisitorVisits } from './stream/visitor-visits.ts';
 
 type LiveTicketService = Pick<Service, 'streamTickets' | 'setTyping' | 'markTicketRead' | 'listReadMarks'>;
 

@@ -3,12 +3,12 @@
 import type { TicketStatus } from '../../../api/schemas/tickets.ts';
 import type { Ownership, TicketOwner } from '../../../api/service.ts';
 import type { MessageText } from '../../../markup/html/message-text.ts';
-import type { InboxRow } from '../../mail/inboxes/queries.ts';
+import type { InboxRow } from '../../mail/inboxes/inboxes.sql.ts';
 import type { AnsweredUpTo } from '../../mail/incoming/process/ticket-writer.ts';
-import type { NamedOthers } from '../../mail/participants/commands.ts';
+import type { NamedOthers } from '../../mail/participants/participants.sql.ts';
 import type { MailPolicy } from '../../settings/server/subjects/mail.ts';
-import type { Upload } from '../../uploads/commands.ts';
-import type { TicketRow } from './queries.ts';
+import type { Upload } from '../../uploads/uploads.sql.ts';
+import type { TicketRow } from './tickets.sql.ts';
 
 export interface NewMessage {
   readonly userId: number;

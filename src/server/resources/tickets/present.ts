@@ -25,15 +25,21 @@ import type {
   UnreadPreview,
 } from '../../../api/schemas/tickets.ts';
 import { escapeHtml } from '../../../markup/html/escape-html.ts';
-import type { KeptMail } from '../../mail/incoming/original/queries.ts';
+import type { MergeRow } from '../../db/merged-tickets.sql.ts';
+import type { KeptMail } from '../../mail/incoming/original/original.sql.ts';
 import type { OriginalMail as ReadOriginal } from '../../mail/incoming/original/read-original.ts';
-import type { MergeRow } from '../../merged-tickets/queries.ts';
-import type { DraftRow, ListedDraftRow, OrphanedDraftRow } from './drafts/queries.ts';
-import type { HeldMail } from './held-mails/queries.ts';
+import type { DraftRow, ListedDraftRow, OrphanedDraftRow } from './drafts/drafts.sql.ts';
+import type { HeldMail } from './held-mails/held-mails.sql.ts';
 import { completeImages } from './images-in-place.ts';
-import type { FailingMailbox } from './mail-problems/queries.ts';
+import type { TicketSummary } from './lists/summaries.sql.ts';
+import type { FailingMailbox } from './mail/mail-problems.sql.ts';
 import { undoHours } from './merging/undo-hours.ts';
-import type { NotificationSettingsRow } from './notifications/queries.ts';
+import type { NotificationSettingsRow } from './notifications/notification-settings.sql.ts';
+import { canBeRated, changeableUntil } from './rating/rules.ts';
+import type { LastMessageRow, PreviewRow, ReadRow } from './read-marks/read-marks.sql.ts';
+import type { SavedReplyRow } from './saved-replies/saved-replies.sql.ts';
+import { currentSnooze } from './snoozing/snooze-after.ts';
+import type { BlockedRow } from './spam/blocked-senders.sql.ts';
 import type {
   AttachmentRow,
   ListedEmail,
@@ -41,13 +47,7 @@ import type {
   MessageRow,
   TicketDetails,
   TicketRow,
-} from './queries.ts';
-import { canBeRated, changeableUntil } from './rating/rules.ts';
-import type { LastMessageRow, PreviewRow, ReadRow } from './read-marks/queries.ts';
-import type { SavedReplyRow } from './saved-replies/queries.ts';
-import { currentSnooze } from './snoozing/snooze-after.ts';
-import type { BlockedRow } from './spam/queries.ts';
-import type { TicketSummary } from './summaries/queries.ts';
+} from './tickets.sql.ts';
 
 export function presentTicket({ ticket, inboxName, changedAt, lastActionAt }: ListedTicket): TicketEntry {
   return {

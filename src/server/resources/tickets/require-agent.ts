@@ -1,6 +1,6 @@
 import { invalidInput } from '../../../api/refusal.ts';
 import type { Queryable } from '../../db/database.ts';
-import { hasAgent } from './queries.ts';
+import { hasAgent } from './tickets.sql.ts';
 
 /** Returns the id of an agent of the user. @throws {ValidationError} on `agentId` if there is no such agent */
 export async function requireAgent(

@@ -1,7 +1,7 @@
 /** Decides the status of a ticket after a message. A status shows who has to reply next, unless a person has set it. */
 
 import type { TicketStatus } from '../../../api/schemas/tickets.ts';
-import type { TicketRow } from './queries.ts';
+import type { TicketRow } from './tickets.sql.ts';
 
 /** The writer of a message. `neither` stands for notes, log entries and automatic messages. */
 export type Writer = 'customer' | 'agent' | 'neither';

@@ -7,10 +7,10 @@ import { RowReader } from '../../../search/row-reader.ts';
 import { primaryLanguage } from '../../../search/tokenise.ts';
 import type { Database } from '../../db/database.ts';
 import type { ArticleHeading } from '../../db/tables/help.ts';
-import type { SearchIndex } from '../search-index.ts';
+import type { SearchIndex } from '../search-index.sql.ts';
 import { knownHeadings } from './known-headings.ts';
 import type { ListedArticle } from './listed-articles.ts';
-import { readPageHeadings, readTexts, type StoredText } from './text-queries.ts';
+import { readPageHeadings, readTexts, type StoredText } from './stored-texts.sql.ts';
 
 export interface ArticleBody {
   readonly text: string;

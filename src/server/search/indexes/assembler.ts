@@ -3,9 +3,9 @@
 import type { IndexData } from '../../../search/index-data.ts';
 import type { Database } from '../../db/database.ts';
 import { createWorkerThread } from '../../jobs/worker-thread.ts';
-import type { SearchIndex } from '../search-index.ts';
+import type { SearchIndex } from '../search-index.sql.ts';
 import { Assembly, type AssemblyAnswer, type AssemblyQuestion } from './assembly.ts';
-import { readRows } from './queries.ts';
+import { readRows } from './index-rows.sql.ts';
 
 export interface Assembler {
   /**

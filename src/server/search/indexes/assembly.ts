@@ -4,7 +4,7 @@ import { IndexBuilder } from '../../../search/assemble.ts';
 import type { IndexData } from '../../../search/index-data.ts';
 import type { Phrases } from '../../../search/phrases.ts';
 import { createThesaurus } from '../../../search/thesaurus.ts';
-import type { ArticleRow } from '../rows/store-rows.ts';
+import type { ArticleRow } from '../rows/store-rows.sql.ts';
 import { searchLanguageOf } from '../search-language.ts';
 
 export type AssemblyQuestion =

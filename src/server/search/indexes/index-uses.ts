@@ -1,7 +1,7 @@
 import type { Log } from '../../db/connect.ts';
 import type { Database } from '../../db/database.ts';
-import type { SearchIndex } from '../search-index.ts';
-import { storeUse } from './commands.ts';
+import type { SearchIndex } from '../search-index.sql.ts';
+import { storeUse } from './index-use.sql.ts';
 
 /** Stores the searched indexes, each once a day: a server assembles these first after a start. */
 export class IndexUses {

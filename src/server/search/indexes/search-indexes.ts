@@ -14,15 +14,13 @@ import type { Database } from '../../db/database.ts';
 import { inTurn, Turn } from '../../db/turn.ts';
 import { isAway } from '../../live/database-away.ts';
 import type { Listener } from '../../live/listen.ts';
-import { completeRows } from '../rows/old-rows.ts';
+import { completeRows } from '../rows/old-rows.sql.ts';
 import { type WriteRows, writeRowsAtOnce } from '../rows/row-writer.ts';
-import type { SearchIndex } from '../search-index.ts';
+import type { SearchIndex } from '../search-index.sql.ts';
 import { searchLanguageOf } from '../search-language.ts';
 import { ArticleTexts } from './article-texts.ts';
 import type { Assembler } from './assembler.ts';
 import { ownThesaurus } from './assembly.ts';
-import { IndexUses } from './index-uses.ts';
-import { ListedArticles } from './listed-articles.ts';
 import {
   type IndexState,
   readArticleIds,
@@ -30,7 +28,9 @@ import {
   readListed,
   readListedOf,
   readNewRows,
-} from './queries.ts';
+} from './index-rows.sql.ts';
+import { IndexUses } from './index-uses.ts';
+import { ListedArticles } from './listed-articles.ts';
 import { Turns } from './turns.ts';
 
 export interface SearchIndexesOptions {

@@ -5,7 +5,7 @@ import type { Log } from '../../db/connect.ts';
 import type { Database } from '../../db/database.ts';
 import { orAborted } from '../../db/or-aborted.ts';
 import type { Background } from '../../jobs/background.ts';
-import { readUnusedIndexes, readUsedIndexes } from './queries.ts';
+import { readUnusedIndexes, readUsedIndexes } from './index-rows.sql.ts';
 import type { SearchIndexes } from './search-indexes.ts';
 
 export interface WarmIndexesOptions {

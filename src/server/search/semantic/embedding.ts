@@ -3,7 +3,7 @@
 import type { Log } from '../../db/connect.ts';
 import type { Database } from '../../db/database.ts';
 import { type Background, repeat } from '../../jobs/background.ts';
-import { embedSomeArticles } from './embed-articles.ts';
+import { embedSomeArticles } from './embed-articles.sql.ts';
 import type { TextEmbedder } from './embedder.ts';
 
 export interface EmbeddingOptions {

@@ -6,11 +6,11 @@
 import type { Found } from '../../../search/search.ts';
 import type { Log } from '../../db/connect.ts';
 import type { ReadDatabase } from '../../db/database.ts';
-import type { SearchIndex } from '../search-index.ts';
+import type { SearchIndex } from '../search-index.sql.ts';
 import type { TextEmbedder } from './embedder.ts';
 import { fuse } from './fusion.ts';
 import { createQueryVectors, type QueryVectorOptions } from './query-vectors.ts';
-import { similarities } from './similarity.ts';
+import { similarities } from './similarity.sql.ts';
 
 /** The state of a search after its words are looked up. */
 interface LexicalSearch {

@@ -2,7 +2,7 @@ import { Refusal } from '../../../api/refusal.ts';
 import { isOverLimits } from '../../../markup/html/message-text.ts';
 import { withoutInline } from '../../../markup/html/without-inline.ts';
 import { maxSignatureHtmlLength, maxSignatureLength } from '../../settings/stored/agent.ts';
-import type { AgentRow } from './queries.ts';
+import type { AgentRow } from './agents.sql.ts';
 
 export interface NewSignature {
   /** The signature as plain text; empty if there is none. */

@@ -1,6 +1,6 @@
 import { shellWord } from '../../../formats/shell-word.ts';
-import type { HelpCenterSettings } from '../help-centers/queries.ts';
-import type { InboxRow, InboxSettings } from '../inboxes/queries.ts';
+import type { HelpCenterSettings } from '../help-centers/help-center-settings.sql.ts';
+import type { InboxRow, InboxSettings } from '../inboxes/inbox-settings.sql.ts';
 import type { StoredPlace } from './granted.ts';
 
 /** What an owner asked for at the desk; it has no effect until the operator grants it. */

@@ -3,7 +3,7 @@
 import { LRUCache } from 'lru-cache';
 import type { Log } from '../../db/connect.ts';
 import type { Database } from '../../db/database.ts';
-import { noteKeyUse } from './commands.ts';
+import { noteKeyUse } from './keys.sql.ts';
 
 interface Use {
   readonly userId: number;

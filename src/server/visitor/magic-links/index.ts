@@ -4,8 +4,8 @@ import { randomBytes } from 'node:crypto';
 import type { OpenBack } from '../../../api/back-page.ts';
 import type { Database } from '../../db/database.ts';
 import { hashOfTicketToken } from '../records/ticket-token.ts';
-import { createOneTimeCode, findCodeEmail, useOneTimeCode } from './commands.ts';
-import { findPageToken, findSite } from './queries.ts';
+import { findPageToken, findSite } from './linked-tickets.sql.ts';
+import { createOneTimeCode, findCodeEmail, useOneTimeCode } from './one-time-codes.sql.ts';
 
 export interface MagicLinks {
   /** The secret that signs the nonces of a user's page; a random secret for an unknown user. */

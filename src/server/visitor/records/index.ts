@@ -4,7 +4,7 @@ import { notFound } from '../../../api/refusal.ts';
 import { foldEmail } from '../../../formats/fold-email.ts';
 import type { Database } from '../../db/database.ts';
 import type { VisitorRecords } from '../policy/visitor-records.ts';
-import * as queries from './queries.ts';
+import * as queries from './records.sql.ts';
 import { hashOfTicketToken, newTicketToken } from './ticket-token.ts';
 
 export function createVisitorRecords(db: Database): VisitorRecords {

@@ -15,9 +15,9 @@ import {
 import type { PublishedReads } from '../../../../src/server/db/replica/published-reads.ts';
 import type { Listener } from '../../../../src/server/live/listen.ts';
 import { Metrics } from '../../../../src/server/operate/metrics/metrics.ts';
-import { listMessages } from '../../../../src/server/resources/chat/queries.ts';
-import { millisecondsUntilChange } from '../../../../src/server/resources/faq/queries.ts';
-import { findKey } from '../../../../src/server/users/keys/queries.ts';
+import { listMessages } from '../../../../src/server/resources/chat/conversations.sql.ts';
+import { millisecondsUntilChange } from '../../../../src/server/resources/faq/visible-content.sql.ts';
+import { findKey } from '../../../../src/server/users/keys/keys.sql.ts';
 import { listenTo, requestFor, type TestInput } from '../../../support/app.ts';
 import { buildConversation } from '../../../support/chat.ts';
 import { testConfig } from '../../../support/config.ts';

@@ -9,10 +9,10 @@ import type {
   SettingSubject,
 } from '../../../../src/api/schemas/desk-settings.ts';
 import { agents, apiKeys } from '../../../../src/server/db/tables/index.ts';
-import { setAgent } from '../../../../src/server/users/agents/commands.ts';
-import { grantClaims } from '../../../../src/server/users/grants/commands.ts';
-import { setHelpCenter } from '../../../../src/server/users/help-centers/commands.ts';
-import { addInbox, setInbox } from '../../../../src/server/users/inboxes/commands.ts';
+import { setAgent } from '../../../../src/server/users/agents/change-agent.sql.ts';
+import { grantClaims } from '../../../../src/server/users/grants/grant-claims.sql.ts';
+import { setHelpCenter } from '../../../../src/server/users/help-centers/help-centers.sql.ts';
+import { addInbox, setInbox } from '../../../../src/server/users/inboxes/inboxes.sql.ts';
 import { useApp } from '../../../support/app.ts';
 import { deskOrigin, openBrowser, signedIn, type TestBrowser } from '../../../support/desk.ts';
 import { buildRepairForm } from '../../../support/forms.ts';

@@ -4,7 +4,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { operations } from '../../../../src/api/operations/index.ts';
 import type { ManagedAgent } from '../../../../src/api/schemas/desk-agents.ts';
 import { agents, deskLinks } from '../../../../src/server/db/tables/index.ts';
-import { setAgent } from '../../../../src/server/users/agents/commands.ts';
+import { setAgent } from '../../../../src/server/users/agents/change-agent.sql.ts';
 import { useApp } from '../../../support/app.ts';
 import { deskOrigin, openBrowser, signedIn, type TestBrowser } from '../../../support/desk.ts';
 import { buildSite, useSite } from '../../../support/site.ts';

@@ -2,9 +2,9 @@
 
 import type { InjectOptions } from 'fastify';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { removeAgent, setAgent } from '../../../../src/server/users/agents/commands.ts';
-import { listKeys } from '../../../../src/server/users/keys/queries.ts';
-import { addWebhook } from '../../../../src/server/webhooks/commands.ts';
+import { removeAgent, setAgent } from '../../../../src/server/users/agents/change-agent.sql.ts';
+import { listKeys } from '../../../../src/server/users/keys/keys.sql.ts';
+import { addWebhook } from '../../../../src/server/webhooks/webhooks.sql.ts';
 import { useApp } from '../../../support/app.ts';
 import { stateOf } from '../../../support/database-state.ts';
 import { deskOrigin, signedIn, type TestBrowser } from '../../../support/desk.ts';

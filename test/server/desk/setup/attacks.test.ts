@@ -7,9 +7,9 @@ import { beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { maxSetupPathDepth, maxSetupPathLength, maxSetupProblems } from '../../../../src/api/limits.ts';
 import { operations } from '../../../../src/api/operations/index.ts';
 import { agents, deskSetups, helpCenters } from '../../../../src/server/db/tables/index.ts';
-import { createOwnerCode } from '../../../../src/server/desk/claims/commands.ts';
+import { createOwnerCode } from '../../../../src/server/desk/owner-claim.sql.ts';
 import { readPath } from '../../../../src/server/desk/setup/content/upload.ts';
-import { setAgent } from '../../../../src/server/users/agents/commands.ts';
+import { setAgent } from '../../../../src/server/users/agents/change-agent.sql.ts';
 import { requestFor, useApp } from '../../../support/app.ts';
 import { deskOrigin, openBrowser, signedIn, type TestBrowser } from '../../../support/desk.ts';
 import {

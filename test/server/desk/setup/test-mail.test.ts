@@ -2,7 +2,7 @@
 
 import { beforeAll, expect, test } from 'vitest';
 import { incomingMails, tickets } from '../../../../src/server/db/tables/index.ts';
-import { removeOldProbes } from '../../../../src/server/mail/trust/commands.ts';
+import { removeOldProbes } from '../../../../src/server/mail/trust/probes.sql.ts';
 import { noIncomingMail } from '../../../../src/server/settings/server/subjects/incoming-mail.ts';
 import { useApp } from '../../../support/app.ts';
 import { deskOrigin, type TestBrowser } from '../../../support/desk.ts';

@@ -6,12 +6,12 @@ import { sha256 } from '../../../../src/formats/hash.ts';
 import { articleHtmlVersion } from '../../../../src/markup/version.ts';
 import { isCurrentPage } from '../../../../src/server/db/current-page.ts';
 import { faqArticles, articlePages as pagesTable } from '../../../../src/server/db/tables/index.ts';
+import type { ArticleSource } from '../../../../src/server/help/article-html/article-pages.sql.ts';
+import { storeArticlePage } from '../../../../src/server/help/article-html/article-pages.sql.ts';
 import {
   type ArticlePages,
   createArticlePages,
 } from '../../../../src/server/help/article-html/article-pages.ts';
-import { storeArticlePage } from '../../../../src/server/help/article-html/commands.ts';
-import type { ArticleSource } from '../../../../src/server/help/article-html/queries.ts';
 import { startHousekeeping } from '../../../../src/server/housekeeping.ts';
 import { ensureBuilt, root } from '../../../../tools/fresh.mjs';
 import { testConfig } from '../../../support/config.ts';

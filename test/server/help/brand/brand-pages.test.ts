@@ -7,7 +7,7 @@ import { beforeAll, expect, test, vi } from 'vitest';
 import { buildApp } from '../../../../src/server/app.ts';
 import { createArticlePages } from '../../../../src/server/help/article-html/article-pages.ts';
 import type { BrandError } from '../../../../src/server/help/brand/brand-problem.ts';
-import { removeBrand, storeBrand } from '../../../../src/server/help/brand/commands.ts';
+import { removeBrand, storeBrand } from '../../../../src/server/help/brand/brands.sql.ts';
 import { createBrandPreview } from '../../../../src/server/help/brand/preview.ts';
 import { readBrandFolder } from '../../../../src/server/help/brand/read-brand-folder.ts';
 import { useApp } from '../../../support/app.ts';

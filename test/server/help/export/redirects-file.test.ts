@@ -3,8 +3,8 @@
 import { expect, test } from 'vitest';
 import { redirectsFile } from '../../../../src/server/help/export/redirects-file.ts';
 import { staticSite } from '../../../../src/server/help/export/static-site.ts';
-import { listMovedPages } from '../../../../src/server/help/queries/old-addresses.ts';
-import { findSiteForOwner } from '../../../../src/server/help/queries/sites.ts';
+import { listMovedPages } from '../../../../src/server/help/queries/old-addresses.sql.ts';
+import { findSiteForOwner } from '../../../../src/server/help/queries/sites.sql.ts';
 import { useApp } from '../../../support/app.ts';
 import { buildHelpCenter } from '../../../support/help-center.ts';
 

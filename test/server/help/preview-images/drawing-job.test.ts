@@ -7,7 +7,7 @@ import { findHelpFile } from '../../../../src/server/help/help-files.ts';
 import { type DrawingOptions, startDrawing } from '../../../../src/server/help/preview-images/drawing-job.ts';
 import { createImagePrinter } from '../../../../src/server/help/preview-images/image-printer.ts';
 import type { HelpSite } from '../../../../src/server/help/site.ts';
-import { setHelpCenter } from '../../../../src/server/users/help-centers/commands.ts';
+import { setHelpCenter } from '../../../../src/server/users/help-centers/help-centers.sql.ts';
 import { bundleProgram } from '../../../support/bundle-program.ts';
 import { useDatabase } from '../../../support/database.ts';
 import { fontFiles } from '../../../support/fonts.ts';

@@ -7,7 +7,7 @@ import type { HelpSite } from '../../../../src/server/help/site.ts';
 import { removeOldKeptMail } from '../../../../src/server/mail/kept-mail.ts';
 import { createMailViewer } from '../../../../src/server/mail/mail-viewer.ts';
 import { createFaqService } from '../../../../src/server/resources/faq/index.ts';
-import { setInbox } from '../../../../src/server/users/inboxes/commands.ts';
+import { setInbox } from '../../../../src/server/users/inboxes/inboxes.sql.ts';
 import { useApp } from '../../../support/app.ts';
 import { testConfig } from '../../../support/config.ts';
 import { openContact } from '../../../support/contact.ts';

@@ -3,7 +3,7 @@
 import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { beforeAll, expect, test } from 'vitest';
-import { setHelpCenter } from '../../../../src/server/users/help-centers/commands.ts';
+import { setHelpCenter } from '../../../../src/server/users/help-centers/help-centers.sql.ts';
 import { useApp } from '../../../support/app.ts';
 import { buildHelpCenter } from '../../../support/help-center.ts';
 import { usePublicFiles } from '../../../support/public-files.ts';

@@ -2,7 +2,7 @@
 
 import { beforeAll, expect, test } from 'vitest';
 import { helpPagesKey } from '../../../../src/api/key-format.ts';
-import { setHelpCenter } from '../../../../src/server/users/help-centers/commands.ts';
+import { setHelpCenter } from '../../../../src/server/users/help-centers/help-centers.sql.ts';
 import { useApp } from '../../../support/app.ts';
 import { countQueries } from '../../../support/count-queries.ts';
 import { buildHelpCenter, importFiles, type TestHelpCenter } from '../../../support/help-center.ts';

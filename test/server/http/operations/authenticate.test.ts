@@ -5,7 +5,7 @@ import { type Operation, pathNames } from '../../../../src/api/operation.ts';
 import * as faqV1 from '../../../../src/api/operations/faq-v1.ts';
 import { operations } from '../../../../src/api/operations/index.ts';
 import { contracts } from '../../../../src/api/schemas/index.ts';
-import { createKey, revokeKey } from '../../../../src/server/users/keys/commands.ts';
+import { createKey, revokeKey } from '../../../../src/server/users/keys/keys.sql.ts';
 import { isForVisitors } from '../../../../src/server/visitor/policy/rules.ts';
 import { requestFor, type TestCaller, type TestInput, useApp } from '../../../support/app.ts';
 import { buildHelpCenter, publicKey, secretKey } from '../../../support/help-center.ts';

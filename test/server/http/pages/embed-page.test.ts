@@ -1,6 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { revokeKey } from '../../../../src/server/users/keys/commands.ts';
-import { listKeys } from '../../../../src/server/users/keys/queries.ts';
+import { listKeys, revokeKey } from '../../../../src/server/users/keys/keys.sql.ts';
 import { useApp } from '../../../support/app.ts';
 import { buildHelpCenter, publicKey, secretKey } from '../../../support/help-center.ts';
 import { usePublicFiles } from '../../../support/public-files.ts';

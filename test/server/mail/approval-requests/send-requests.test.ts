@@ -2,8 +2,8 @@ import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { languageTags } from '../../../../src/languages/texts.ts';
 import { inboxes } from '../../../../src/server/db/tables/index.ts';
 import { parseMail } from '../../../../src/server/mail/incoming/parse/parse-mail.ts';
-import { removeOldRawMail } from '../../../../src/server/mail/incoming/store/commands.ts';
-import { countWaitingMails } from '../../../../src/server/mail/pending-approval-notices/queries.ts';
+import { removeOldRawMail } from '../../../../src/server/mail/incoming/store/raw-mail.sql.ts';
+import { countWaitingMails } from '../../../../src/server/mail/pending-approval-notices/notices.sql.ts';
 import {
   type AnsweringAgents,
   buildAnsweringAgents,

@@ -8,7 +8,7 @@ import {
   openSmtpListener,
   type SmtpListener,
 } from '../../../../src/server/mail/incoming/channels/smtp-listener.ts';
-import { storeMail } from '../../../../src/server/mail/incoming/store/commands.ts';
+import { storeMail } from '../../../../src/server/mail/incoming/store/raw-mail.sql.ts';
 import { useApp } from '../../../support/app.ts';
 import { quiet } from '../../../support/log.ts';
 import { buildMail } from '../../../support/mails.ts';

@@ -8,7 +8,7 @@ import { addressWithToken } from '../../../../src/server/mail/reply-address/addr
 import {
   getOrCreateMailSecret,
   getOrCreateRecipient,
-} from '../../../../src/server/mail/reply-address/commands.ts';
+} from '../../../../src/server/mail/reply-address/recipients.sql.ts';
 import { createToken } from '../../../../src/server/mail/reply-address/token.ts';
 import { useDatabase } from '../../../support/database.ts';
 import { useMailIntake } from '../../../support/mail-intake.ts';

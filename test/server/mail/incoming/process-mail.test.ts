@@ -16,32 +16,34 @@ import {
   ticketMessages,
   tickets,
 } from '../../../../src/server/db/tables/index.ts';
-import { approveMail } from '../../../../src/server/mail/incoming/pending-approval/commands.ts';
-import { listWaitingMails } from '../../../../src/server/mail/incoming/pending-approval/queries.ts';
-import { claimNextMail } from '../../../../src/server/mail/incoming/process/commands.ts';
+import { approveMail, listWaitingMails } from '../../../../src/server/mail/incoming/pending-approval.sql.ts';
 import {
   type MailProcessing,
   startMailProcessing,
 } from '../../../../src/server/mail/incoming/process/mail-processing.ts';
+import { claimNextMail } from '../../../../src/server/mail/incoming/process/stored-mails.sql.ts';
 import {
   createMailReader,
   type MailReader,
 } from '../../../../src/server/mail/incoming/reader/mail-reader.ts';
-import { insertMail, storeMail } from '../../../../src/server/mail/incoming/store/commands.ts';
+import { insertMail, storeMail } from '../../../../src/server/mail/incoming/store/raw-mail.sql.ts';
 import { addressWithToken } from '../../../../src/server/mail/reply-address/address.ts';
 import {
   getOrCreateMailSecret,
   getOrCreateRecipient,
-} from '../../../../src/server/mail/reply-address/commands.ts';
+} from '../../../../src/server/mail/reply-address/recipients.sql.ts';
 import { createToken } from '../../../../src/server/mail/reply-address/token.ts';
 import { TrustedServers } from '../../../../src/server/mail/trust/trusted-servers.ts';
 import { createTicketService } from '../../../../src/server/resources/tickets/index.ts';
 import { createTicketWriter } from '../../../../src/server/resources/tickets/mail/ticket-writer.ts';
-import { mergeTicket } from '../../../../src/server/resources/tickets/merging/commands.ts';
+import { mergeTicket } from '../../../../src/server/resources/tickets/merging/merge-ticket.sql.ts';
 import { printAtOnce } from '../../../../src/server/resources/tickets/message-printer/message-printer.ts';
 import { createUploadStore } from '../../../../src/server/uploads/store.ts';
-import { setInbox } from '../../../../src/server/users/inboxes/commands.ts';
-import { createOneTimeCode, useOneTimeCode } from '../../../../src/server/visitor/magic-links/commands.ts';
+import { setInbox } from '../../../../src/server/users/inboxes/inboxes.sql.ts';
+import {
+  createOneTimeCode,
+  useOneTimeCode,
+} from '../../../../src/server/visitor/magic-links/one-time-codes.sql.ts';
 import { ensureBuilt, root } from '../../../../tools/fresh.mjs';
 import { useDatabase } from '../../../support/database.ts';
 import { quiet } from '../../../support/log.ts';

@@ -6,8 +6,8 @@ import {
   ticketParticipants,
   tickets,
 } from '../../../../src/server/db/tables/index.ts';
-import { queueRequestedLink } from '../../../../src/server/mail/magic-link-requests/commands.ts';
-import { removeParticipant } from '../../../../src/server/mail/participants/commands.ts';
+import { queueRequestedLink } from '../../../../src/server/mail/magic-link-requests/magic-link-requests.sql.ts';
+import { removeParticipant } from '../../../../src/server/mail/participants/participants.sql.ts';
 import { useApp } from '../../../support/app.ts';
 import { useMailIntake } from '../../../support/mail-intake.ts';
 import { buildMail, type MailText } from '../../../support/mails.ts';

@@ -5,10 +5,10 @@ import { maxId } from '../../../../src/api/limits.ts';
 import { mails } from '../../../../src/server/db/tables/index.ts';
 import { addressWithToken } from '../../../../src/server/mail/reply-address/address.ts';
 import {
+  findAddressTarget,
   getOrCreateMailSecret,
   getOrCreateRecipient,
-} from '../../../../src/server/mail/reply-address/commands.ts';
-import { findAddressTarget } from '../../../../src/server/mail/reply-address/queries.ts';
+} from '../../../../src/server/mail/reply-address/recipients.sql.ts';
 import { createToken, maxTokenLength, readToken } from '../../../../src/server/mail/reply-address/token.ts';
 import { useDatabase } from '../../../support/database.ts';
 import { buildInbox, buildTicket } from '../../../support/tickets.ts';

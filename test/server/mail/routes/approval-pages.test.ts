@@ -1,7 +1,7 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { DisownedMail } from '../../../../src/server/app.ts';
 import { inboxes } from '../../../../src/server/db/tables/index.ts';
-import { approveMail } from '../../../../src/server/mail/incoming/pending-approval/commands.ts';
+import { approveMail } from '../../../../src/server/mail/incoming/pending-approval.sql.ts';
 import {
   type AnsweringAgents,
   buildAnsweringAgents,

@@ -11,11 +11,11 @@ import {
   ticketMessages,
   trustedMailServers,
 } from '../../../../src/server/db/tables/index.ts';
-import { trustServer } from '../../../../src/server/mail/trust/commands.ts';
 import { type LearnServerOptions, learnServer } from '../../../../src/server/mail/trust/learn-server.ts';
-import { findAskedAgents } from '../../../../src/server/mail/trust/queries.ts';
+import { trustServer } from '../../../../src/server/mail/trust/probes.sql.ts';
+import { findAskedAgents } from '../../../../src/server/mail/trust/trusted-servers.sql.ts';
 import type { TrustedChannel } from '../../../../src/server/settings/server/named-servers.ts';
-import { setInbox } from '../../../../src/server/users/inboxes/commands.ts';
+import { setInbox } from '../../../../src/server/users/inboxes/inboxes.sql.ts';
 import { useDatabase } from '../../../support/database.ts';
 import { useMailIntake } from '../../../support/mail-intake.ts';
 import { buildMail } from '../../../support/mails.ts';

@@ -14,7 +14,7 @@ import {
 import { judgeAgentAnswers } from '../../../../src/server/operate/doctor/counts.ts';
 import { type Config, readConfig } from '../../../../src/server/settings/server/config.ts';
 import { noNamedServers } from '../../../../src/server/settings/server/named-servers.ts';
-import { setInbox } from '../../../../src/server/users/inboxes/commands.ts';
+import { setInbox } from '../../../../src/server/users/inboxes/inboxes.sql.ts';
 import { useDatabase } from '../../../support/database.ts';
 import { useMailIntake } from '../../../support/mail-intake.ts';
 import { buildMail } from '../../../support/mails.ts';

@@ -2,7 +2,7 @@ import pg from 'pg';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { migrateDatabase } from '../../../../src/server/db/migrate.ts';
 import { type MoveOptions, move } from '../../../../src/server/operate/backup/move.ts';
-import { listTables } from '../../../../src/server/operate/backup/queries.ts';
+import { listTables } from '../../../../src/server/operate/backup/read-database.sql.ts';
 import { inReferenceOrder } from '../../../../src/server/operate/backup/table-order.ts';
 import { useCommands } from '../../../support/commands.ts';
 import { until } from '../../../support/data-folders.ts';

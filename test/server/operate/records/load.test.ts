@@ -7,7 +7,7 @@ import { markupVersion } from '../../../../src/markup/html/without-inline.ts';
 import { kinds } from '../../../../src/server/operate/records/kinds/index.ts';
 import { loadFile } from '../../../../src/server/operate/records/load.ts';
 import { LoadProblem } from '../../../../src/server/operate/records/problem.ts';
-import { ensureUser } from '../../../../src/server/users/commands.ts';
+import { ensureUser } from '../../../../src/server/users/users.sql.ts';
 import { useDatabase } from '../../../support/database.ts';
 import { withFolder } from '../../../support/help-center.ts';
 import { markupBombs } from '../../../support/markup-bombs.ts';

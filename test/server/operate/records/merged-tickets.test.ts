@@ -3,7 +3,10 @@
 import { and, eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { ticketMerges, ticketMessages } from '../../../../src/server/db/tables/index.ts';
-import { mergeTicket, unmergeTicket } from '../../../../src/server/resources/tickets/merging/commands.ts';
+import {
+  mergeTicket,
+  unmergeTicket,
+} from '../../../../src/server/resources/tickets/merging/merge-ticket.sql.ts';
 import { useDatabase } from '../../../support/database.ts';
 import { exported, loaded } from '../../../support/records.ts';
 import { buildInbox, buildTicketAgent, buildWrittenTicket } from '../../../support/tickets.ts';

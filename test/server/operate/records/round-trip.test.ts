@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest';
 import { operations } from '../../../../src/api/operations/index.ts';
-import { setHelpCenter } from '../../../../src/server/users/help-centers/commands.ts';
+import { setHelpCenter } from '../../../../src/server/users/help-centers/help-centers.sql.ts';
 import { requestFor, type TestInput, useApp } from '../../../support/app.ts';
 import { ask } from '../../../support/ask.ts';
 import { loadSomeDemoRecords } from '../../../support/demo-records.ts';

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { Service } from '../../../../src/api/service.ts';
-import { ensureContactLabels } from '../../../../src/server/resources/contacts/commands.ts';
+import { ensureContactLabels } from '../../../../src/server/resources/contacts/change-contact.sql.ts';
 import { insertAccounts } from '../../../support/accounts.ts';
 import { type TestCaller, type TestInput, useApp } from '../../../support/app.ts';
 import { answerOf, ask as askAs } from '../../../support/ask.ts';

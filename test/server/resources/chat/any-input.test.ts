@@ -4,7 +4,7 @@ import { beforeAll, expect, test } from 'vitest';
 import type { Operation } from '../../../../src/api/operation.ts';
 import * as chat from '../../../../src/api/operations/chat.ts';
 import { ErrorBody, ValidationBody } from '../../../../src/api/schemas/errors.ts';
-import { ensureUser } from '../../../../src/server/users/commands.ts';
+import { ensureUser } from '../../../../src/server/users/users.sql.ts';
 import { requestFor, useApp } from '../../../support/app.ts';
 import { buildConversation, buildPageFilter, helpWithBoots } from '../../../support/chat.ts';
 import { secretKey } from '../../../support/help-center.ts';

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { Operation } from '../../../../src/api/operation.ts';
 import * as chat from '../../../../src/api/operations/chat.ts';
-import { ensureUser } from '../../../../src/server/users/commands.ts';
+import { ensureUser } from '../../../../src/server/users/users.sql.ts';
 import { requestFor, type TestInput, useApp } from '../../../support/app.ts';
 import { buildAgent, buildConversation, buildPageFilter, helpWithBoots } from '../../../support/chat.ts';
 import { secretKey } from '../../../support/help-center.ts';

@@ -3,8 +3,8 @@
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { beforeAll, expect, test } from 'vitest';
 import * as tables from '../../../../src/server/db/tables/index.ts';
-import { listCustomerConversations } from '../../../../src/server/resources/chat/customer/queries.ts';
-import { ensureUser } from '../../../../src/server/users/commands.ts';
+import { listCustomerConversations } from '../../../../src/server/resources/chat/customer-chats.sql.ts';
+import { ensureUser } from '../../../../src/server/users/users.sql.ts';
 import { useDatabase } from '../../../support/database.ts';
 
 const database = useDatabase();

@@ -6,7 +6,7 @@ import {
   maxCustomerEmails,
   maxLastLineLength,
 } from '../../../../src/api/limits.ts';
-import { ensureUser } from '../../../../src/server/users/commands.ts';
+import { ensureUser } from '../../../../src/server/users/users.sql.ts';
 import { type TestCaller, useApp } from '../../../support/app.ts';
 import { answerOf, ask } from '../../../support/ask.ts';
 import { buildConversation, type NewConversation } from '../../../support/chat.ts';

@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import type { Operation } from '../../../../src/api/operation.ts';
 import { chatStatistics, chatStatisticsV2 } from '../../../../src/api/operations/chat.ts';
 import { contracts } from '../../../../src/api/schemas/index.ts';
-import { ensureUser } from '../../../../src/server/users/commands.ts';
+import { ensureUser } from '../../../../src/server/users/users.sql.ts';
 import { requestFor, type TestInput, useApp } from '../../../support/app.ts';
 import { buildAgent, buildConversation, buildPageFilter, helpWithBoots } from '../../../support/chat.ts';
 import { secretKey } from '../../../support/help-center.ts';

@@ -3,7 +3,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { maxCustomerNotes } from '../../../../src/api/limits.ts';
 import type { Service } from '../../../../src/api/service.ts';
-import { ensureContactLabels } from '../../../../src/server/resources/contacts/commands.ts';
+import { ensureContactLabels } from '../../../../src/server/resources/contacts/change-contact.sql.ts';
 import { type TestCaller, type TestInput, useApp } from '../../../support/app.ts';
 import { answerOf } from '../../../support/ask.ts';
 import { buildUser } from '../../../support/contacts.ts';

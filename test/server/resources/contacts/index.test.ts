@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { ensureContactLabels } from '../../../../src/server/resources/contacts/commands.ts';
+import { ensureContactLabels } from '../../../../src/server/resources/contacts/change-contact.sql.ts';
 import type { TestCaller, TestInput } from '../../../support/app.ts';
 import { useApp } from '../../../support/app.ts';
 import { answerOf, ask as askAs } from '../../../support/ask.ts';

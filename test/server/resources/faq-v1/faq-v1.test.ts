@@ -6,9 +6,9 @@ import * as faqV1 from '../../../../src/api/operations/faq-v1.ts';
 import { operations } from '../../../../src/api/operations/index.ts';
 import { contracts } from '../../../../src/api/schemas/index.ts';
 import { createClient } from '../../../../src/client/client.ts';
-import { setFaqV1Enabled } from '../../../../src/server/resources/faq-v1/commands.ts';
-import { ensureUser } from '../../../../src/server/users/commands.ts';
+import { setFaqV1Enabled } from '../../../../src/server/resources/faq-v1/faq-v1.sql.ts';
 import { newKey } from '../../../../src/server/users/keys/secret.ts';
+import { ensureUser } from '../../../../src/server/users/users.sql.ts';
 import { requestFor, type TestInput, useApp } from '../../../support/app.ts';
 import {
   buildHelpCenter,

@@ -3,9 +3,9 @@
 import { expect, test, vi } from 'vitest';
 import { maxGreetingAgents } from '../../../../src/api/limits.ts';
 import { operations } from '../../../../src/api/operations/index.ts';
-import { addAgent, setAgent } from '../../../../src/server/users/agents/commands.ts';
-import { setHelpCenter } from '../../../../src/server/users/help-centers/commands.ts';
-import { addInbox, setInbox } from '../../../../src/server/users/inboxes/commands.ts';
+import { addAgent, setAgent } from '../../../../src/server/users/agents/change-agent.sql.ts';
+import { setHelpCenter } from '../../../../src/server/users/help-centers/help-centers.sql.ts';
+import { addInbox, setInbox } from '../../../../src/server/users/inboxes/inboxes.sql.ts';
 import { useApp } from '../../../support/app.ts';
 import { useSite } from '../../../support/site.ts';
 

@@ -3,7 +3,7 @@
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { beforeAll, expect, test } from 'vitest';
 import * as tables from '../../../../src/server/db/tables/index.ts';
-import { listPopularArticles } from '../../../../src/server/resources/faq/queries.ts';
+import { listPopularArticles } from '../../../../src/server/resources/faq/visible-content.sql.ts';
 import { useDatabase } from '../../../support/database.ts';
 import { buildArticles, buildCategory, buildHelpCenter } from '../../../support/faq-content.ts';
 import { helpTexts, seeded } from '../../../support/help-texts.ts';

@@ -3,7 +3,7 @@ import { fillPath, type Operation } from '../../../../src/api/operation.ts';
 import * as faq from '../../../../src/api/operations/faq.ts';
 import * as faqV1 from '../../../../src/api/operations/faq-v1.ts';
 import type { Visibility } from '../../../../src/server/sites/visibility.ts';
-import { setHelpCenter } from '../../../../src/server/users/help-centers/commands.ts';
+import { setHelpCenter } from '../../../../src/server/users/help-centers/help-centers.sql.ts';
 import { type TestInput, useApp } from '../../../support/app.ts';
 import { buildHelpCenter, publicKey, secretKey, type TestHelpCenter } from '../../../support/help-center.ts';
 

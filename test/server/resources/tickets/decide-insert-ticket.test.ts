@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { SignedInAgent } from '../../../../src/api/service.ts';
-import type { InboxRow } from '../../../../src/server/mail/inboxes/queries.ts';
+import type { InboxRow } from '../../../../src/server/mail/inboxes/inboxes.sql.ts';
 import {
   decide,
   type InsertFacts,

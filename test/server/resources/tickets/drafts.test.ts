@@ -7,7 +7,7 @@ import { operations } from '../../../../src/api/operations/index.ts';
 import { orphanedDrafts, ticketDrafts, tickets } from '../../../../src/server/db/tables/index.ts';
 import { readPersonEmail } from '../../../../src/server/operate/privacy/email.ts';
 import { erasePerson } from '../../../../src/server/operate/privacy/erase.ts';
-import { addAgent, removeAgent } from '../../../../src/server/users/agents/commands.ts';
+import { addAgent, removeAgent } from '../../../../src/server/users/agents/change-agent.sql.ts';
 import { type TestInput, useApp } from '../../../support/app.ts';
 import { deskOrigin, signedIn, type TestBrowser } from '../../../support/desk.ts';
 import { openStream, type TestStream } from '../../../support/event-stream.ts';

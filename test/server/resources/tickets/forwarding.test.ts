@@ -10,8 +10,8 @@ import {
   ticketMessages,
   ticketParticipants,
 } from '../../../../src/server/db/tables/index.ts';
+import { findMailContent } from '../../../../src/server/mail/outgoing/mail-contents.sql.ts';
 import { composeMail } from '../../../../src/server/mail/outgoing/message.ts';
-import { findMailContent } from '../../../../src/server/mail/outgoing/queries.ts';
 import { type TestInput, useApp } from '../../../support/app.ts';
 import { deskOrigin, signedIn } from '../../../support/desk.ts';
 import { useSite } from '../../../support/site.ts';

@@ -12,11 +12,11 @@ import {
   ticketTokenTickets,
   webhookDeliveries,
 } from '../../../../src/server/db/tables/index.ts';
-import { findMailContent } from '../../../../src/server/mail/outgoing/queries.ts';
+import { findMailContent } from '../../../../src/server/mail/outgoing/mail-contents.sql.ts';
 import { readPersonEmail } from '../../../../src/server/operate/privacy/email.ts';
 import { erasePerson } from '../../../../src/server/operate/privacy/erase.ts';
-import { foldNewWords } from '../../../../src/server/resources/tickets/words/commands.ts';
-import { addWebhook } from '../../../../src/server/webhooks/commands.ts';
+import { foldNewWords } from '../../../../src/server/resources/tickets/words/fold-new-words.sql.ts';
+import { addWebhook } from '../../../../src/server/webhooks/webhooks.sql.ts';
 import { type TestInput, useApp } from '../../../support/app.ts';
 import { deskOrigin, signedIn } from '../../../support/desk.ts';
 import { openStream, type TestStream } from '../../../support/event-stream.ts';

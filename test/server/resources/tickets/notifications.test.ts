@@ -4,7 +4,7 @@ import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { maxNamedTickets } from '../../../../src/api/limits.ts';
 import { operations } from '../../../../src/api/operations/index.ts';
 import { notificationSettings } from '../../../../src/server/db/tables/index.ts';
-import { removeAgent } from '../../../../src/server/users/agents/commands.ts';
+import { removeAgent } from '../../../../src/server/users/agents/change-agent.sql.ts';
 import { type TestInput, useApp } from '../../../support/app.ts';
 import { deskOrigin, signedIn } from '../../../support/desk.ts';
 import { buildSite, useSite } from '../../../support/site.ts';

@@ -3,12 +3,12 @@
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { beforeAll, expect, test } from 'vitest';
 import * as tables from '../../../../src/server/db/tables/index.ts';
+import { medianReplySeconds } from '../../../../src/server/resources/tickets/lists/reply-time.sql.ts';
 import {
   listEmails,
   listTickets,
   type TicketFilter,
-} from '../../../../src/server/resources/tickets/queries.ts';
-import { medianReplySeconds } from '../../../../src/server/resources/tickets/reply-time/queries.ts';
+} from '../../../../src/server/resources/tickets/tickets.sql.ts';
 import { useDatabase } from '../../../support/database.ts';
 import { buildInbox, buildTicket, buildTicketMessage } from '../../../support/tickets.ts';
 

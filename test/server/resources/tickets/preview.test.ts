@@ -6,7 +6,7 @@ import { maxLastLineLength } from '../../../../src/api/limits.ts';
 import { operations } from '../../../../src/api/operations/index.ts';
 import type { ReadMark } from '../../../../src/api/schemas/tickets.ts';
 import { agents, inboxes } from '../../../../src/server/db/tables/index.ts';
-import { ensureUser } from '../../../../src/server/users/commands.ts';
+import { ensureUser } from '../../../../src/server/users/users.sql.ts';
 import { useApp } from '../../../support/app.ts';
 import { type TestPerson, tentTicket, useSite } from '../../../support/site.ts';
 import { bearer, person } from '../../../support/visitors.ts';

@@ -4,7 +4,7 @@ import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { operations } from '../../../../src/api/operations/index.ts';
 import { ticketMessages, ticketWords } from '../../../../src/server/db/tables/index.ts';
-import { foldNewWords } from '../../../../src/server/resources/tickets/words/commands.ts';
+import { foldNewWords } from '../../../../src/server/resources/tickets/words/fold-new-words.sql.ts';
 import { foldWords, wordsQuery } from '../../../../src/server/resources/tickets/words/fold-words.ts';
 import { startFolding } from '../../../../src/server/resources/tickets/words/folding.ts';
 import { type TestInput, useApp } from '../../../support/app.ts';

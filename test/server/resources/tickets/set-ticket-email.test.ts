@@ -3,10 +3,13 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { operations } from '../../../../src/api/operations/index.ts';
 import type { ReadMark } from '../../../../src/api/schemas/tickets.ts';
-import { retryMails } from '../../../../src/server/mail/outgoing/commands.ts';
-import { findMailContent, listMails } from '../../../../src/server/mail/outgoing/queries.ts';
-import { setInbox } from '../../../../src/server/users/inboxes/commands.ts';
-import { createOneTimeCode, useOneTimeCode } from '../../../../src/server/visitor/magic-links/commands.ts';
+import { retryMails } from '../../../../src/server/mail/outgoing/claimed-mails.sql.ts';
+import { findMailContent, listMails } from '../../../../src/server/mail/outgoing/mail-contents.sql.ts';
+import { setInbox } from '../../../../src/server/users/inboxes/inboxes.sql.ts';
+import {
+  createOneTimeCode,
+  useOneTimeCode,
+} from '../../../../src/server/visitor/magic-links/one-time-codes.sql.ts';
 import { useApp } from '../../../support/app.ts';
 import { stateOf } from '../../../support/database-state.ts';
 import { buildSite, type TestPerson, useSite } from '../../../support/site.ts';

@@ -7,9 +7,9 @@ import {
   webhookDeliveries,
 } from '../../../../src/server/db/tables/index.ts';
 import type { Background } from '../../../../src/server/jobs/background.ts';
-import { solvePending } from '../../../../src/server/resources/tickets/solving/commands.ts';
+import { solvePending } from '../../../../src/server/resources/tickets/solving/solve-pending.sql.ts';
 import { startSolving } from '../../../../src/server/resources/tickets/solving/solving.ts';
-import { addWebhook } from '../../../../src/server/webhooks/commands.ts';
+import { addWebhook } from '../../../../src/server/webhooks/webhooks.sql.ts';
 import { type TestCaller, type TestInput, useApp } from '../../../support/app.ts';
 import { answerOf } from '../../../support/ask.ts';
 import { until } from '../../../support/data-folders.ts';

@@ -11,8 +11,8 @@ import {
   tickets,
   webhookDeliveries,
 } from '../../../../src/server/db/tables/index.ts';
-import { foldNewWords } from '../../../../src/server/resources/tickets/words/commands.ts';
-import { addWebhook } from '../../../../src/server/webhooks/commands.ts';
+import { foldNewWords } from '../../../../src/server/resources/tickets/words/fold-new-words.sql.ts';
+import { addWebhook } from '../../../../src/server/webhooks/webhooks.sql.ts';
 import { type TestInput, useApp } from '../../../support/app.ts';
 import { type TestSite, tentTicket, useSite } from '../../../support/site.ts';
 import { buildTicketAgent } from '../../../support/tickets.ts';

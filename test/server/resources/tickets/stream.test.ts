@@ -13,9 +13,12 @@ import { createPool } from '../../../../src/server/db/connect.ts';
 import { createDatabase } from '../../../../src/server/db/create-database.ts';
 import { tickets } from '../../../../src/server/db/tables/index.ts';
 import type { Listener } from '../../../../src/server/live/listen.ts';
-import { TicketStreams } from '../../../../src/server/resources/tickets/stream/index.ts';
 import { PresenceLeases } from '../../../../src/server/resources/tickets/stream/presence-leases.ts';
-import { revokeTicketTokens, revokeVisitorSecret } from '../../../../src/server/visitor/records/commands.ts';
+import { TicketStreams } from '../../../../src/server/resources/tickets/stream/ticket-stream.ts';
+import {
+  revokeTicketTokens,
+  revokeVisitorSecret,
+} from '../../../../src/server/visitor/records/tokens-and-secrets.sql.ts';
 import { listenTo, useApp } from '../../../support/app.ts';
 import { testConfig } from '../../../support/config.ts';
 import { openStream, type StreamCaller, type TestStream } from '../../../support/event-stream.ts';

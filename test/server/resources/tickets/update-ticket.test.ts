@@ -4,7 +4,7 @@ import { eq } from 'drizzle-orm';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { operations } from '../../../../src/api/operations/index.ts';
 import { ticketMessages, tickets, webhookDeliveries } from '../../../../src/server/db/tables/index.ts';
-import { addWebhook } from '../../../../src/server/webhooks/commands.ts';
+import { addWebhook } from '../../../../src/server/webhooks/webhooks.sql.ts';
 import { type TestInput, useApp } from '../../../support/app.ts';
 import { buildSite, tentTicket, useSite } from '../../../support/site.ts';
 import { buildInbox, buildTicket, buildTicketAgent, buildTicketMessage } from '../../../support/tickets.ts';

@@ -5,7 +5,7 @@ import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { operations } from '../../../../src/api/operations/index.ts';
 import type { ChangeOutcome, DeskTicket } from '../../../../src/api/schemas/desk.ts';
 import { tickets, webhookDeliveries } from '../../../../src/server/db/tables/index.ts';
-import { addWebhook } from '../../../../src/server/webhooks/commands.ts';
+import { addWebhook } from '../../../../src/server/webhooks/webhooks.sql.ts';
 import { type TestInput, useApp } from '../../../support/app.ts';
 import { tentTicket, useSite } from '../../../support/site.ts';
 import { buildInbox, buildTicketAgent } from '../../../support/tickets.ts';

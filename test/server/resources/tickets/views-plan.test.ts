@@ -8,8 +8,8 @@ import {
   listViewTickets,
   type ViewFilter,
   type ViewPosition,
-} from '../../../../src/server/resources/tickets/views/queries.ts';
-import { searchTickets } from '../../../../src/server/resources/tickets/words/queries.ts';
+} from '../../../../src/server/resources/tickets/lists/views.sql.ts';
+import { searchTickets } from '../../../../src/server/resources/tickets/words/search-tickets.sql.ts';
 import { useDatabase } from '../../../support/database.ts';
 import { buildManyTickets } from '../../../support/many-tickets.ts';
 import { buildInbox, buildTicketAgent } from '../../../support/tickets.ts';

@@ -1,9 +1,9 @@
 import { expect, test, vi } from 'vitest';
 import type { Listener } from '../../../../src/server/live/listen.ts';
 import { createIndexes } from '../../../../src/server/search/indexes/create-indexes.ts';
-import { readUsedIndexes } from '../../../../src/server/search/indexes/queries.ts';
+import { readUsedIndexes } from '../../../../src/server/search/indexes/index-rows.sql.ts';
 import { startWarming } from '../../../../src/server/search/indexes/warm-indexes.ts';
-import type { SearchIndex } from '../../../../src/server/search/search-index.ts';
+import type { SearchIndex } from '../../../../src/server/search/search-index.sql.ts';
 import { suggestArticles } from '../../../../src/server/search/suggest.ts';
 import { useDatabase } from '../../../support/database.ts';
 import { buildArticles, buildHelpCenter } from '../../../support/faq-content.ts';

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { rowVersion } from '../../../../src/search/article-row.ts';
 import { createIndexes } from '../../../../src/server/search/indexes/create-indexes.ts';
-import { indexArticles, removeFromIndex } from '../../../../src/server/search/indexing.ts';
-import { updateOldRows } from '../../../../src/server/search/rows/old-rows.ts';
+import { indexArticles, removeFromIndex } from '../../../../src/server/search/indexing.sql.ts';
+import { updateOldRows } from '../../../../src/server/search/rows/old-rows.sql.ts';
 import { type WriteRows, writeRowsAtOnce } from '../../../../src/server/search/rows/row-writer.ts';
 import { searchArticles } from '../../../../src/server/search/search.ts';
-import type { SearchIndex } from '../../../../src/server/search/search-index.ts';
+import type { SearchIndex } from '../../../../src/server/search/search-index.sql.ts';
 import { useDatabase } from '../../../support/database.ts';
 import { buildArticles, buildHelpCenter } from '../../../support/faq-content.ts';
 

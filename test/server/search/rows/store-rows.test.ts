@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest';
 import { rowVersion, writeArticleRow } from '../../../../src/search/article-row.ts';
-import { indexArticles, removeFromIndex } from '../../../../src/server/search/indexing.ts';
-import type { SearchIndex } from '../../../../src/server/search/search-index.ts';
+import { indexArticles, removeFromIndex } from '../../../../src/server/search/indexing.sql.ts';
+import type { SearchIndex } from '../../../../src/server/search/search-index.sql.ts';
 import { useDatabase } from '../../../support/database.ts';
 import { buildArticles, buildHelpCenter } from '../../../support/faq-content.ts';
 

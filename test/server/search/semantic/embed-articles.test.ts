@@ -1,11 +1,11 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { faqArticles } from '../../../../src/server/db/tables/faq.ts';
-import { indexArticles, removeFromIndex } from '../../../../src/server/search/indexing.ts';
-import { embedSomeArticles } from '../../../../src/server/search/semantic/embed-articles.ts';
+import { indexArticles, removeFromIndex } from '../../../../src/server/search/indexing.sql.ts';
+import { embedSomeArticles } from '../../../../src/server/search/semantic/embed-articles.sql.ts';
 import { createEmbedder, type Embedder } from '../../../../src/server/search/semantic/embedder.ts';
 import { startEmbedding } from '../../../../src/server/search/semantic/embedding.ts';
-import { removeSections } from '../../../../src/server/search/semantic/remove-sections.ts';
+import { removeSections } from '../../../../src/server/search/semantic/remove-sections.sql.ts';
 import { useDatabase } from '../../../support/database.ts';
 import { type EmbeddingsServer, startEmbeddingsServer } from '../../../support/embeddings-server.ts';
 import { type BuiltHelpCenter, buildArticles, buildHelpCenter } from '../../../support/faq-content.ts';

@@ -1,14 +1,14 @@
 import type { ServerResponse } from 'node:http';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { searchArticles } from '../../../../src/server/search/search.ts';
-import { embedSomeArticles } from '../../../../src/server/search/semantic/embed-articles.ts';
+import { embedSomeArticles } from '../../../../src/server/search/semantic/embed-articles.sql.ts';
 import { createEmbedder, type Embedder } from '../../../../src/server/search/semantic/embedder.ts';
 import type { QueryVectorOptions } from '../../../../src/server/search/semantic/query-vectors.ts';
 import {
   createSemanticSearch,
   type SemanticSearch,
 } from '../../../../src/server/search/semantic/semantic-search.ts';
-import { similarities } from '../../../../src/server/search/semantic/similarity.ts';
+import { similarities } from '../../../../src/server/search/semantic/similarity.sql.ts';
 import { suggestArticles } from '../../../../src/server/search/suggest.ts';
 import { useDatabase } from '../../../support/database.ts';
 import { type EmbeddingsServer, startEmbeddingsServer } from '../../../support/embeddings-server.ts';

@@ -1,16 +1,17 @@
 import { beforeAll, expect, test } from 'vitest';
 import { publicScopes, type Scope } from '../../../../src/api/limits.ts';
 import { Refusal } from '../../../../src/api/refusal.ts';
-import { ensureUser } from '../../../../src/server/users/commands.ts';
 import {
   createKey,
+  findKey,
+  listKeys,
   type NewKey,
   noteKeyUse,
   revokeEndedKeys,
   revokeKey,
   rotateKey,
-} from '../../../../src/server/users/keys/commands.ts';
-import { findKey, listKeys } from '../../../../src/server/users/keys/queries.ts';
+} from '../../../../src/server/users/keys/keys.sql.ts';
+import { ensureUser } from '../../../../src/server/users/users.sql.ts';
 import { useDatabase } from '../../../support/database.ts';
 
 const database = useDatabase();

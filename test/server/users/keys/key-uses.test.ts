@@ -1,10 +1,9 @@
 import { expect, test } from 'vitest';
 import { fillPath } from '../../../../src/api/operation.ts';
 import { operations } from '../../../../src/api/operations/index.ts';
-import { ensureUser } from '../../../../src/server/users/commands.ts';
-import { createKey, revokeKey } from '../../../../src/server/users/keys/commands.ts';
 import { KeyUses } from '../../../../src/server/users/keys/key-uses.ts';
-import { listKeys } from '../../../../src/server/users/keys/queries.ts';
+import { createKey, listKeys, revokeKey } from '../../../../src/server/users/keys/keys.sql.ts';
+import { ensureUser } from '../../../../src/server/users/users.sql.ts';
 import { useApp } from '../../../support/app.ts';
 import { countQueries } from '../../../support/count-queries.ts';
 import { quiet } from '../../../support/log.ts';

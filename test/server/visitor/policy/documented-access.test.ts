@@ -9,7 +9,7 @@ import { secretScopes } from '../../../../src/api/limits.ts';
 import { type Operation, pathNames } from '../../../../src/api/operation.ts';
 import { operations } from '../../../../src/api/operations/index.ts';
 import { sha256 } from '../../../../src/formats/hash.ts';
-import { recordVotes } from '../../../../src/server/resources/faq/commands.ts';
+import { recordVotes } from '../../../../src/server/resources/faq/views-and-votes.sql.ts';
 import { tokenAudience } from '../../../../src/server/visitor/token.ts';
 import { requestFor, type TestInput, useApp } from '../../../support/app.ts';
 import { buildAgent, buildConversation } from '../../../support/chat.ts';

@@ -1,12 +1,12 @@
 import { beforeAll, expect, test } from 'vitest';
-import { ensureUser } from '../../../../src/server/users/commands.ts';
+import { ensureUser } from '../../../../src/server/users/users.sql.ts';
+import { findVisitorSecret, listVisitorSecrets } from '../../../../src/server/visitor/records/records.sql.ts';
 import {
   createVisitorSecret,
   removeEnded,
   revokeVisitorSecret,
   rotateVisitorSecret,
-} from '../../../../src/server/visitor/records/commands.ts';
-import { findVisitorSecret, listVisitorSecrets } from '../../../../src/server/visitor/records/queries.ts';
+} from '../../../../src/server/visitor/records/tokens-and-secrets.sql.ts';
 import { useDatabase } from '../../../support/database.ts';
 
 const database = useDatabase();

@@ -8,12 +8,12 @@ import type { Log } from '../../../db/connect.ts';
 import type { Database } from '../../../db/database.ts';
 import { storageProblem } from '../../../db/failures.ts';
 import type { StoredImport } from '../../../db/tables/index.ts';
-import { findContentSource } from '../../../resources/faq/editing/queries/articles.ts';
-import type { ContentOrigin } from '../../../resources/faq/import/commands/origin.ts';
-import { importFolder } from '../../../resources/faq/import/commands.ts';
+import { findContentSource } from '../../../resources/faq/editing/queries/articles.sql.ts';
+import { importFolder } from '../../../resources/faq/import/import-folder.sql.ts';
+import type { ContentOrigin } from '../../../resources/faq/import/origin.sql.ts';
 import type { WriteRows } from '../../../search/rows/row-writer.ts';
-import { beginImport, forgetSample, noteFailure, noteProgress, noteSuccess } from './commands.ts';
 import { type ReadContent, UnreadableContent } from './content-reader.ts';
+import { beginImport, forgetSample, noteFailure, noteProgress, noteSuccess } from './last-import.sql.ts';
 
 export interface ContentImporterOptions {
   readonly db: Database;

@@ -4,7 +4,7 @@ import { parentPort } from 'node:worker_threads';
 import { maxSetupProblems } from '../../../../api/limits.ts';
 import { readContent } from '../../../../content/read-content.ts';
 import { announceReady } from '../../../jobs/thread-ready.ts';
-import { synonymProblem } from '../../../search/owner-synonyms.ts';
+import { synonymProblem } from '../../../search/owner-synonyms.sql.ts';
 import type { ReaderAnswer, ReaderQuestion } from './reader-messages.ts';
 
 parentPort?.on('message', async (question: ReaderQuestion) => answer(await read(question)));

@@ -1,4 +1,4 @@
-/** The facts about a mail by which `decide` decides. `process/queries.ts` reads them from the database. */
+/** The facts about a mail by which `decide` decides. `process/facts.sql.ts` reads them from the database. */
 
 import type { ApprovalReason } from '../../../db/tables/index.ts';
 import type { Authentication } from '../authenticate/authenticate-sender.ts';

@@ -4,9 +4,9 @@ import type { Log } from '../../../db/connect.ts';
 import { isUnavailable } from '../../../db/failures.ts';
 import { type Background, repeat } from '../../../jobs/background.ts';
 import type { MailReader } from '../reader/mail-reader.ts';
-import { claimNextMail, keepClaim, type MailLane, noteFailure } from './commands.ts';
+import type { IncomingRow } from './facts.sql.ts';
 import { type ProcessOptions, processMail } from './process-mail.ts';
-import type { IncomingRow } from './queries.ts';
+import { claimNextMail, keepClaim, type MailLane, noteFailure } from './stored-mails.sql.ts';
 
 export interface MailProcessingOptions extends ProcessOptions {
   readonly log: Log;

@@ -3,20 +3,20 @@
 import { foldEmail } from '../../../../formats/fold-email.ts';
 import type { Database } from '../../../db/database.ts';
 import type { ParticipantSource } from '../../../db/tables/index.ts';
-import { type NeededApproval, requestApproval } from '../../approval-requests/commands.ts';
+import { type NeededApproval, requestApproval } from '../../approval-requests/approval-requests.sql.ts';
 import { noteProbe } from '../../trust/note-probe.ts';
 import type { TrustedServers } from '../../trust/trusted-servers.ts';
 import { authenticateSender } from '../authenticate/authenticate-sender.ts';
 import { type Decision, decide } from '../decide/decide.ts';
 import { isWritten } from '../mail-commands/body-with-commands.ts';
 import type { MailAddress, ParsedMail } from '../parse/parsed-mail.ts';
-import { findKnownTexts } from '../quotes/queries.ts';
+import { findKnownTexts } from '../quotes/known-texts.sql.ts';
 import type { MailBody } from '../quotes/read-body.ts';
 import type { MailReader } from '../reader/mail-reader.ts';
 import type { ReadMail } from '../reader/reader-messages.ts';
 import { firstLineFacts, readAgentAnswer } from './agent-answer.ts';
-import { finishMail, markBounced, noteSender, type Outcome } from './commands.ts';
-import { gatherFacts, type IncomingRow, openRawMail, type StoredFacts } from './queries.ts';
+import { gatherFacts, type IncomingRow, openRawMail, type StoredFacts } from './facts.sql.ts';
+import { finishMail, markBounced, noteSender, type Outcome } from './stored-mails.sql.ts';
 import { AnsweredMeanwhile, type MailMessage, type TicketWriter } from './ticket-writer.ts';
 
 export interface ProcessOptions {

@@ -1,6 +1,6 @@
 /** The interface by which mail writes to tickets without importing `resources/tickets`, which implements it. */
 
-import type { NamedOthers } from '../../participants/commands.ts';
+import type { NamedOthers } from '../../participants/participants.sql.ts';
 import type { MailCommands } from '../mail-commands/read-commands.ts';
 import type { Invitation, MailAddress, MailFile } from '../parse/parsed-mail.ts';
 import type { MailBody } from '../quotes/read-body.ts';

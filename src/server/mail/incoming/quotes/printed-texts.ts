@@ -1,10 +1,10 @@
 /** Collects the texts in Frontdesk's emails of a ticket, in every language: messages, and the lines around them. */
 
 import { languageTags, textsIn } from '../../../../languages/texts.ts';
+import type { KnownWriter } from '../../agent-notices/customer-facts.sql.ts';
 import { noticeContext } from '../../agent-notices/notice-context.ts';
-import type { KnownWriter } from '../../agent-notices/queries.ts';
 import { printedInApprovalRequests } from '../../approval-requests/printed-texts.ts';
-import type { ApprovalRequestText } from '../../approval-requests/queries.ts';
+import type { ApprovalRequestText } from '../../approval-requests/request-contents.sql.ts';
 import { displayName } from '../../outgoing/header-text.ts';
 import { messageHeading } from '../../outgoing/message-heading.ts';
 import { formattedText } from '../../templates/formatted-text.ts';

@@ -2,7 +2,7 @@ import { Type } from 'typebox';
 import { sha256 } from '../../../../formats/hash.ts';
 import { articleMarkup } from '../../../../markup/html/article-markup.ts';
 import { markupVersion } from '../../../../markup/html/without-inline.ts';
-import { saveArticles, saveContentFiles, saveViews, saveVotes } from '../commands/faq.ts';
+import { saveArticles, saveContentFiles, saveViews, saveVotes } from '../commands/faq.sql.ts';
 import { defineKind, RecordProblem } from '../kind.ts';
 import {
   Flag,
@@ -17,7 +17,7 @@ import {
   Time,
   toDate,
 } from '../members.ts';
-import { readArticles, readContentFiles, readViews, readVotes } from '../queries/faq.ts';
+import { readArticles, readContentFiles, readViews, readVotes } from '../queries/faq.sql.ts';
 import { storableAddresses } from '../storable-addresses.ts';
 
 /** An image or a file that articles contain. */

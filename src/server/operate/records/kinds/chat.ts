@@ -1,9 +1,9 @@
 import { type Static, Type } from 'typebox';
 import { maxChannelLength } from '../../../../api/limits.ts';
-import { saveConversations, savePageFilters } from '../commands/chat.ts';
+import { saveConversations, savePageFilters } from '../commands/chat.sql.ts';
 import { defineKind } from '../kind.ts';
 import { fromDate, Id, list, maybe, OptionalText, Text, Time, toDate } from '../members.ts';
-import { readConversations, readPageFilters } from '../queries/chat.ts';
+import { readConversations, readPageFilters } from '../queries/chat.sql.ts';
 
 const part = <Properties extends Parameters<typeof Type.Object>[0]>(properties: Properties) =>
   Type.Object(properties, { additionalProperties: false });

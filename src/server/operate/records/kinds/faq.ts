@@ -3,7 +3,7 @@ import { maxSynonymGroups, maxSynonymLength, maxSynonymMembers } from '../../../
 import { topicIcons } from '../../../../api/topic-icons.ts';
 import { helpCenterSettings } from '../../../settings/stored/help-center.ts';
 import { recordMembers, recordValues, rowValues } from '../../../settings/stored/record-members.ts';
-import { saveCategories, saveHelpCenters, saveSections, saveSynonyms } from '../commands/faq.ts';
+import { saveCategories, saveHelpCenters, saveSections, saveSynonyms } from '../commands/faq.sql.ts';
 import { defineKind } from '../kind.ts';
 import {
   Flag,
@@ -17,7 +17,7 @@ import {
   Time,
   toDate,
 } from '../members.ts';
-import { readCategories, readHelpCenters, readSections, readSynonyms } from '../queries/faq.ts';
+import { readCategories, readHelpCenters, readSections, readSynonyms } from '../queries/faq.sql.ts';
 import { storableAddresses } from '../storable-addresses.ts';
 
 export const helpCenter = defineKind(

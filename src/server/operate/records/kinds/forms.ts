@@ -1,10 +1,10 @@
 import { Type } from 'typebox';
 import { fieldTypes, maxChannelLength } from '../../../../api/limits.ts';
 import { readDefinition } from '../../../resources/forms/fields/definition.ts';
-import { saveForms, saveSubmissions } from '../commands/forms.ts';
+import { saveForms, saveSubmissions } from '../commands/forms.sql.ts';
 import { defineKind } from '../kind.ts';
 import { Flag, Id, list, maybe, Text, Time, toDate } from '../members.ts';
-import { readForms, readSubmissions } from '../queries/forms.ts';
+import { readForms, readSubmissions } from '../queries/forms.sql.ts';
 
 const Field = Type.Object(
   {

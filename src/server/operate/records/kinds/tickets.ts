@@ -3,8 +3,8 @@ import { maxBrowserLength, maxPageLength, maxUtcOffset } from '../../../../api/l
 import { pageAddress } from '../../../../api/page-address.ts';
 import { foldEmail } from '../../../../formats/fold-email.ts';
 import { markupVersion, withoutInline } from '../../../../markup/html/without-inline.ts';
+import type { MergeRow } from '../../../db/merged-tickets.sql.ts';
 import { mailboxAddress } from '../../../mail/mailbox.ts';
-import type { MergeRow } from '../../../merged-tickets/queries.ts';
 import { inboxSettings } from '../../../settings/stored/inbox.ts';
 import { recordMembers, recordValues, rowValues } from '../../../settings/stored/record-members.ts';
 import {
@@ -13,7 +13,7 @@ import {
   saveTicketLabels,
   saveTickets,
   saveUploads,
-} from '../commands/tickets.ts';
+} from '../commands/tickets.sql.ts';
 import { defineKind, RecordProblem } from '../kind.ts';
 import { Flag, fromDate, Id, Language, list, maybe, OptionalText, Text, Time, toDate } from '../members.ts';
 import {
@@ -22,7 +22,7 @@ import {
   readTicketLabels,
   readTickets,
   readUploads,
-} from '../queries/tickets.ts';
+} from '../queries/tickets.sql.ts';
 
 const InboxRule = Type.Object(
   {

@@ -3,10 +3,10 @@ import { Refusal } from '../../../../api/refusal.ts';
 import { agentSettings } from '../../../settings/stored/agent.ts';
 import { recordMembers, recordValues, rowValues } from '../../../settings/stored/record-members.ts';
 import { storedSignature } from '../../../users/agents/signature.ts';
-import { saveAgents, saveUsers } from '../commands/users.ts';
+import { saveAgents, saveUsers } from '../commands/users.sql.ts';
 import { defineKind, RecordProblem } from '../kind.ts';
 import { Flag, fromDate, Id, maybe, Text, Time, toDate } from '../members.ts';
-import { readAgents, readUser } from '../queries/users.ts';
+import { readAgents, readUser } from '../queries/users.sql.ts';
 
 export const user = defineKind(
   'user',

@@ -4,7 +4,7 @@ import { filterValues } from '../filter-values.ts';
 import { presentStatistics, presentStatisticsV2 } from '../present.ts';
 import { presentEach } from '../present-each.ts';
 import { readSpan } from './period.ts';
-import { listStatistics } from './queries.ts';
+import { listStatistics } from './statistics.sql.ts';
 
 type StatisticsService = Pick<Service, 'chatStatistics' | 'chatStatisticsV2'>;
 

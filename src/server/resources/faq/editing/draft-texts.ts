@@ -1,6 +1,6 @@
 /** The text of an article as its writers see it: of its draft, or else as it was published or imported. */
 
-import type { ArticleAndDraft } from './queries/articles.ts';
+import type { ArticleAndDraft } from './queries/articles.sql.ts';
 
 export interface DraftTexts {
   readonly title: string;

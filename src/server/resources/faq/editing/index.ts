@@ -16,18 +16,18 @@ import { isCallerLeft } from '../../../db/failures.ts';
 import type { WriteRows } from '../../../search/rows/row-writer.ts';
 import type { UploadStore } from '../../../uploads/store.ts';
 import { HelpCenterFinder } from '../help-center-finder.ts';
-import { type FindHelpCenter, findHelpCenterRow } from '../queries.ts';
+import { type FindHelpCenter, findHelpCenterRow } from '../visible-content.sql.ts';
 import { answerMarkdown } from './answers/answer-markdown.ts';
 import { findPassages } from './answers/find-passages.ts';
 import { proposeKeywords } from './answers/propose-keywords.ts';
-import { renameCategory } from './commands/categories.ts';
-import { createArticle } from './commands/create.ts';
-import { discardDraft, StaleArticleDraft, saveDraft } from './commands/drafts.ts';
-import { takeOverArticle } from './commands/ownership.ts';
-import { storePicture } from './commands/pictures.ts';
-import { publishDraft, scheduleDraft } from './commands/publish.ts';
-import { restoreVersion } from './commands/versions.ts';
-import { removeArticle, unpublishArticle } from './commands/withdraw.ts';
+import { renameCategory } from './commands/categories.sql.ts';
+import { createArticle } from './commands/create.sql.ts';
+import { discardDraft, StaleArticleDraft, saveDraft } from './commands/drafts.sql.ts';
+import { takeOverArticle } from './commands/ownership.sql.ts';
+import { storePicture } from './commands/pictures.sql.ts';
+import { publishDraft, scheduleDraft } from './commands/publish.sql.ts';
+import { restoreVersion } from './commands/versions.sql.ts';
+import { removeArticle, unpublishArticle } from './commands/withdraw.sql.ts';
 import type { MakeArticle } from './maker/article-maker.ts';
 import {
   presentEditableArticle,
@@ -41,10 +41,10 @@ import {
   findContentSource,
   listArticlePage,
   listTranslations,
-} from './queries/articles.ts';
-import { countReactions, noCounts } from './queries/counts.ts';
-import { findAnswer } from './queries/tickets.ts';
-import { findVersion, listVersions } from './queries/versions.ts';
+} from './queries/articles.sql.ts';
+import { countReactions, noCounts } from './queries/counts.sql.ts';
+import { findAnswer } from './queries/tickets.sql.ts';
+import { findVersion, listVersions } from './queries/versions.sql.ts';
 import { requireDecisions } from './require-decisions.ts';
 
 export type EditingService = Pick<

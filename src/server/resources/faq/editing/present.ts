@@ -12,9 +12,9 @@ import type {
 } from '../../../../api/schemas/editing.ts';
 import { placePassages } from './answers/find-passages.ts';
 import { draftTexts } from './draft-texts.ts';
-import type { ArticleAndDraft, ContentSource, TranslationRow } from './queries/articles.ts';
-import type { ArticleCounts } from './queries/counts.ts';
-import type { FoundVersion, PublishedVersion } from './queries/versions.ts';
+import type { ArticleAndDraft, ContentSource, TranslationRow } from './queries/articles.sql.ts';
+import type { ArticleCounts } from './queries/counts.sql.ts';
+import type { FoundVersion, PublishedVersion } from './queries/versions.sql.ts';
 
 /** @param imported what was last imported into the help center; null if it is unknown */
 function presentTranslation(row: TranslationRow, imported: ContentSource | null): ArticleTranslation {

@@ -3,11 +3,11 @@ import type { Log } from '../../../db/connect.ts';
 import type { Database } from '../../../db/database.ts';
 import { type Background, repeat } from '../../../jobs/background.ts';
 import type { WriteRows } from '../../../search/rows/row-writer.ts';
-import { StaleArticleDraft } from './commands/drafts.ts';
-import { publishDraft, unscheduleDraft } from './commands/publish.ts';
+import { StaleArticleDraft } from './commands/drafts.sql.ts';
+import { publishDraft, unscheduleDraft } from './commands/publish.sql.ts';
 import type { MakeArticle } from './maker/article-maker.ts';
-import { findArticleAndDraft } from './queries/articles.ts';
-import { type DueDraft, listDueDrafts } from './queries/scheduled.ts';
+import { findArticleAndDraft } from './queries/articles.sql.ts';
+import { type DueDraft, listDueDrafts } from './queries/scheduled.sql.ts';
 
 export interface PublishingOptions {
   readonly db: Database;

@@ -1,6 +1,6 @@
 import { Refusal } from '../../../../api/refusal.ts';
 import { placePassages } from './answers/find-passages.ts';
-import type { DraftRow } from './queries/articles.ts';
+import type { DraftRow } from './queries/articles.sql.ts';
 
 type MarkedDraft = Pick<DraftRow, 'title' | 'markdown' | 'description' | 'keywords' | 'tags' | 'passages'>;
 

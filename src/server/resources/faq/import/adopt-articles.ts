@@ -3,9 +3,9 @@
 import type { SourceFolder, SourceReference } from '../../../../content/folder/content.ts';
 import type { Database } from '../../../db/database.ts';
 import { type WriteRows, writeRowsAtOnce } from '../../../search/rows/row-writer.ts';
-import { releaseArticles } from './commands/release.ts';
-import { lockHelpCenter, storeContent } from './commands.ts';
-import { listStoredReferences } from './queries.ts';
+import { listStoredReferences } from './desk-content.sql.ts';
+import { lockHelpCenter, storeContent } from './import-folder.sql.ts';
+import { releaseArticles } from './release.sql.ts';
 import type { ImportTarget } from './stored-content.ts';
 
 /**

@@ -14,8 +14,8 @@ import {
   type FailedSearch,
   listFailedSearches,
   type SearchPeriod,
-} from '../searches/queries.ts';
-import { countReasons, listUnhelpfulArticles, listVotedArticles } from '../vote-reasons/queries.ts';
+} from '../searches/searches.sql.ts';
+import { countReasons, listUnhelpfulArticles, listVotedArticles } from '../vote-reasons.sql.ts';
 
 type InsightsService = Pick<Service, 'listSearchInsights' | 'listArticleInsights'>;
 

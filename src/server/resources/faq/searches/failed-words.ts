@@ -7,7 +7,7 @@ import { primaryLanguage, tokenise } from '../../../../search/tokenise.ts';
 import type { Database } from '../../../db/database.ts';
 import type { LoadedIndex, SearchIndexes } from '../../../search/indexes/search-indexes.ts';
 import { searchIndex } from '../../../search/search.ts';
-import { type FailedSearch, listCountedSearches, type SearchPeriod } from './queries.ts';
+import { type FailedSearch, listCountedSearches, type SearchPeriod } from './searches.sql.ts';
 import { isSecretLike } from './secret-like.ts';
 
 export interface FailedWord {

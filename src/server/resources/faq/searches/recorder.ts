@@ -2,9 +2,9 @@
 
 import type { Log } from '../../../db/connect.ts';
 import type { Database } from '../../../db/database.ts';
-import type { LocalizedHelpCenter } from '../queries.ts';
-import { addSearches, mostSearchesADay, type SearchCount } from './commands.ts';
+import type { LocalizedHelpCenter } from '../visible-content.sql.ts';
 import { normaliseSearch } from './normalise.ts';
+import { addSearches, mostSearchesADay, type SearchCount } from './searches.sql.ts';
 
 export interface EndedSearch {
   readonly q: string;

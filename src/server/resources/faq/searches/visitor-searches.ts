@@ -11,7 +11,7 @@ import { LRUCache } from 'lru-cache';
 import type { Caller } from '../../../../api/service.ts';
 import { sha256 } from '../../../../formats/hash.ts';
 import type { Listener } from '../../../live/listen.ts';
-import type { LocalizedHelpCenter } from '../queries.ts';
+import type { LocalizedHelpCenter } from '../visible-content.sql.ts';
 import type { SearchRecorder } from './recorder.ts';
 
 /** Minutes between a search and a message that it ended in. */

@@ -3,8 +3,8 @@
 import { Refusal } from '../../../../api/refusal.ts';
 import type { ChangeOutcome } from '../../../../api/schemas/desk.ts';
 import type { Database } from '../../../db/database.ts';
-import { UnseenMessages } from '../unseen/commands.ts';
-import { changeTicket, EndedTicket, type TicketChange } from './commands.ts';
+import { UnseenMessages } from '../require-seen.sql.ts';
+import { changeTicket, EndedTicket, type TicketChange } from './change-ticket.sql.ts';
 
 export interface ChangedTicket {
   readonly ticketId: number;

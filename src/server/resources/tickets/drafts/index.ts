@@ -5,8 +5,7 @@ import type { Service } from '../../../../api/service.ts';
 import type { Database } from '../../../db/database.ts';
 import { presentDraft, presentListedDraft } from '../present.ts';
 import { requireAgent } from '../require-agent.ts';
-import { removeOrphanedDraft, StaleDraft, saveDraft } from './commands.ts';
-import { listDrafts } from './queries.ts';
+import { listDrafts, removeOrphanedDraft, StaleDraft, saveDraft } from './drafts.sql.ts';
 
 type DraftService = Pick<Service, 'listDrafts' | 'saveDraft' | 'removeOrphanedDraft'>;
 

@@ -2,10 +2,10 @@
 
 import type { Service } from '../../../../api/service.ts';
 import type { Database } from '../../../db/database.ts';
-import { idempotencyClaim } from '../../../idempotency/commands.ts';
+import { idempotencyClaim } from '../../../db/idempotency.sql.ts';
 import type { MailPolicy } from '../../../settings/server/subjects/mail.ts';
 import { requireAgent } from '../require-agent.ts';
-import { cancelForward, forwardMessage } from './commands.ts';
+import { cancelForward, forwardMessage } from './forwarding.sql.ts';
 
 export interface ForwardingOptions {
   /** The settings of mail about messages; null if no mail is sent. */

@@ -4,11 +4,11 @@ import { notFound, Refusal } from '../../../../api/refusal.ts';
 import type { HeldMailVerdict } from '../../../../api/schemas/desk.ts';
 import type { Caller } from '../../../../api/service.ts';
 import type { Database } from '../../../db/database.ts';
-import { settleApprovalRequest } from '../../../mail/approval-requests/commands.ts';
-import { findMailSource } from '../../../mail/approval-requests/queries.ts';
+import { settleApprovalRequest } from '../../../mail/approval-requests/approval-requests.sql.ts';
+import { findMailSource } from '../../../mail/approval-requests/request-contents.sql.ts';
 import type { OnDisownedMail } from '../../../mail/disowned-mail.ts';
-import { restoreMail } from '../../../mail/incoming/pending-approval/commands.ts';
-import { findMailToSettle, type MailToSettle } from './queries.ts';
+import { restoreMail } from '../../../mail/incoming/pending-approval.sql.ts';
+import { findMailToSettle, type MailToSettle } from './held-mails.sql.ts';
 
 export interface SettleOptions {
   readonly mailId: number;

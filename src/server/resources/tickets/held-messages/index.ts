@@ -4,7 +4,7 @@ import type { Service } from '../../../../api/service.ts';
 import type { Database } from '../../../db/database.ts';
 import { presentDraft } from '../present.ts';
 import { requireAgent } from '../require-agent.ts';
-import { cancelHeldMessage } from './commands.ts';
+import { cancelHeldMessage } from './held-messages.sql.ts';
 
 export function createHeldMessageService(db: Database): Pick<Service, 'cancelHeldMessage'> {
   return {

@@ -2,8 +2,8 @@ import type { Log } from '../../../db/connect.ts';
 import type { Database } from '../../../db/database.ts';
 import { type Background, repeat } from '../../../jobs/background.ts';
 import type { MailPolicy } from '../../../settings/server/subjects/mail.ts';
-import { postponeRelease, releaseMessage } from './commands.ts';
-import { type HeldKey, listDue } from './queries.ts';
+import { postponeRelease, releaseMessage } from './held-messages.sql.ts';
+import { type HeldKey, listDue } from './held-rows.sql.ts';
 
 export interface ReleasingOptions {
   readonly db: Database;

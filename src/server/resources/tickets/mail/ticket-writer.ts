@@ -1,17 +1,17 @@
 import { sha256 } from '../../../../formats/hash.ts';
 import { textsIn } from '../../../../languages/texts.ts';
 import type { Database } from '../../../db/database.ts';
-import { type InboxRow, listRules } from '../../../mail/inboxes/queries.ts';
+import { type InboxRow, listRules } from '../../../mail/inboxes/inboxes.sql.ts';
 import { applyRules } from '../../../mail/inboxes/rules.ts';
-import { findInboxById } from '../../../mail/incoming/process/queries.ts';
+import { findInboxById } from '../../../mail/incoming/process/facts.sql.ts';
 import type { MailMessage, TicketWriter } from '../../../mail/incoming/process/ticket-writer.ts';
 import type { MailPolicy } from '../../../settings/server/subjects/mail.ts';
 import type { UploadStore } from '../../../uploads/store.ts';
-import { insertMessage } from '../commands.ts';
+import { insertMessage } from '../insert-message.sql.ts';
 import type { MessagePrinter } from '../message-printer/message-printer.ts';
 import type { NewMessage } from '../new-message.ts';
-import { findAgentByEmail, findTicketRow } from '../queries.ts';
-import { changeByMail, linkTickets } from './commands.ts';
+import { findAgentByEmail, findTicketRow } from '../tickets.sql.ts';
+import { changeByMail, linkTickets } from './change-by-mail.sql.ts';
 import { invitationLines } from './invitation-lines.ts';
 import { saveFiles } from './mail-files.ts';
 

@@ -3,7 +3,7 @@
 import type { Service } from '../../../../api/service.ts';
 import type { Database } from '../../../db/database.ts';
 import { requireAgent } from '../require-agent.ts';
-import { mergeTicket, unmergeTicket } from './commands.ts';
+import { mergeTicket, unmergeTicket } from './merge-ticket.sql.ts';
 
 export function createMergingService(db: Database): Pick<Service, 'mergeTicket' | 'unmergeTicket'> {
   return {

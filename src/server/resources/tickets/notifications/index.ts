@@ -4,9 +4,8 @@ import type { Service } from '../../../../api/service.ts';
 import type { Database } from '../../../db/database.ts';
 import { presentNotificationSettings } from '../present.ts';
 import { requireAgent } from '../require-agent.ts';
-import { changeNotificationSettings } from './commands.ts';
 import { notificationDefaults } from './defaults.ts';
-import { findNotificationSettings } from './queries.ts';
+import { changeNotificationSettings, findNotificationSettings } from './notification-settings.sql.ts';
 
 type NotificationService = Pick<Service, 'getNotificationSettings' | 'updateNotificationSettings'>;
 

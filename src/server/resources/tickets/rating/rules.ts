@@ -1,6 +1,6 @@
 /** Decides when a ticket can be rated: once it is solved or closed, and from the first rating on for a day. */
 
-import type { TicketRow } from '../queries.ts';
+import type { TicketRow } from '../tickets.sql.ts';
 
 const dayMs = 86_400_000;
 

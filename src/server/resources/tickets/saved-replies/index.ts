@@ -6,9 +6,8 @@ import type { Service } from '../../../../api/service.ts';
 import type { Database } from '../../../db/database.ts';
 import { presentSavedReply } from '../present.ts';
 import { requireAgent } from '../require-agent.ts';
-import { addSavedReply, changeSavedReply, removeSavedReply } from './commands.ts';
 import { searchedWords } from './fold-words.ts';
-import { listSavedReplies } from './queries.ts';
+import { addSavedReply, changeSavedReply, listSavedReplies, removeSavedReply } from './saved-replies.sql.ts';
 
 type SavedReplyService = Pick<
   Service,

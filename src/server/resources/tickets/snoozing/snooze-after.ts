@@ -1,7 +1,7 @@
 /** Decides whether a ticket is snoozed after a message or a change. */
 
-import type { TicketRow } from '../queries.ts';
 import type { Writer } from '../status-after.ts';
+import type { TicketRow } from '../tickets.sql.ts';
 
 export type Snooze = Pick<TicketRow, 'snoozedUntil' | 'snoozedBy' | 'wokenAt'>;
 

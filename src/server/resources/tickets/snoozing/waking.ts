@@ -1,7 +1,7 @@
 import type { Log } from '../../../db/connect.ts';
 import type { Database } from '../../../db/database.ts';
 import { type Background, repeat } from '../../../jobs/background.ts';
-import { wakeDue } from './commands.ts';
+import { wakeDue } from './wake-due.sql.ts';
 
 export interface WakingOptions {
   readonly db: Database;

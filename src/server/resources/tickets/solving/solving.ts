@@ -1,7 +1,7 @@
 import type { Log } from '../../../db/connect.ts';
 import type { Database } from '../../../db/database.ts';
 import { type Background, repeat } from '../../../jobs/background.ts';
-import { solvePending } from './commands.ts';
+import { solvePending } from './solve-pending.sql.ts';
 
 export interface SolvingOptions {
   readonly db: Database;

@@ -5,8 +5,7 @@ import { notFound } from '../../../../api/refusal.ts';
 import type { Service } from '../../../../api/service.ts';
 import type { Database } from '../../../db/database.ts';
 import { presentBlockedAddress } from '../present.ts';
-import { unblock } from './commands.ts';
-import { listBlocked } from './queries.ts';
+import { listBlocked, unblock } from './blocked-senders.sql.ts';
 
 type BlockedAddressService = Pick<Service, 'listBlockedAddresses' | 'unblockAddress'>;
 

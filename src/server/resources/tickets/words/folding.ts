@@ -1,7 +1,7 @@
 import type { Log } from '../../../db/connect.ts';
 import type { Database } from '../../../db/database.ts';
 import { type Background, repeat } from '../../../jobs/background.ts';
-import { foldNewWords } from './commands.ts';
+import { foldNewWords } from './fold-new-words.sql.ts';
 
 export interface FoldingOptions {
   readonly db: Database;

@@ -5,7 +5,7 @@ import type { Database } from '../../../db/database.ts';
 import type { GuardSettings } from '../../../settings/server/subjects/visitors.ts';
 import type { TakeSolution } from '../bot-guard.ts';
 import { hashOfChallenge, isSolved, newChallenge, readSolved } from '../proof-of-work.ts';
-import { getChallengeSecret, isUsedBy, useChallenge } from './commands.ts';
+import { getChallengeSecret, isUsedBy, useChallenge } from './challenges.sql.ts';
 
 export function createChallengeService(
   db: Database,

@@ -8,8 +8,8 @@ import type { ListedEditableArticle } from '../../../../../src/api/schemas/editi
 import { readFolder } from '../../../../../src/content/folder/read-folder.ts';
 import { changeLines } from '../../../../../src/content/folder/report.ts';
 import { writeFolder } from '../../../../../src/server/cli/folder-writer.ts';
-import { storePicture } from '../../../../../src/server/resources/faq/editing/commands/pictures.ts';
-import { importFolder } from '../../../../../src/server/resources/faq/import/commands.ts';
+import { storePicture } from '../../../../../src/server/resources/faq/editing/commands/pictures.sql.ts';
+import { importFolder } from '../../../../../src/server/resources/faq/import/import-folder.sql.ts';
 import { useApp } from '../../../../support/app.ts';
 import { deskOrigin } from '../../../../support/desk.ts';
 import { buildEditingSite, type EditingSite } from '../../../../support/editing.ts';

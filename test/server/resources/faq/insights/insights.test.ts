@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { operations } from '../../../../../src/api/operations/index.ts';
 import { faqVoteReasons, faqVotes } from '../../../../../src/server/db/tables/index.ts';
-import { addSearches } from '../../../../../src/server/resources/faq/searches/commands.ts';
+import { addSearches } from '../../../../../src/server/resources/faq/searches/searches.sql.ts';
 import { requestFor, type TestInput, useApp } from '../../../../support/app.ts';
 import {
   buildHelpCenter,

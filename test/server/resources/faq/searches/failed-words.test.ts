@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { addSearches } from '../../../../../src/server/resources/faq/searches/commands.ts';
 import { listFailedWords } from '../../../../../src/server/resources/faq/searches/failed-words.ts';
+import { addSearches } from '../../../../../src/server/resources/faq/searches/searches.sql.ts';
 import { createIndexes } from '../../../../../src/server/search/indexes/create-indexes.ts';
 import { useDatabase } from '../../../../support/database.ts';
 import { type BuiltHelpCenter, buildArticles, buildHelpCenter } from '../../../../support/faq-content.ts';

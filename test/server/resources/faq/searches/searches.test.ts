@@ -1,14 +1,14 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { Caller } from '../../../../../src/api/service.ts';
 import { createFaqService } from '../../../../../src/server/resources/faq/index.ts';
+import { createSearchRecorder } from '../../../../../src/server/resources/faq/searches/recorder.ts';
 import {
   addSearches,
+  listFailedSearches,
   mostSearchesADay,
   removeOldSearches,
-} from '../../../../../src/server/resources/faq/searches/commands.ts';
-import { listFailedSearches } from '../../../../../src/server/resources/faq/searches/queries.ts';
-import { createSearchRecorder } from '../../../../../src/server/resources/faq/searches/recorder.ts';
-import { setHelpCenter } from '../../../../../src/server/users/help-centers/commands.ts';
+} from '../../../../../src/server/resources/faq/searches/searches.sql.ts';
+import { setHelpCenter } from '../../../../../src/server/users/help-centers/help-centers.sql.ts';
 import { useDatabase } from '../../../../support/database.ts';
 import { quiet } from '../../../../support/log.ts';
 

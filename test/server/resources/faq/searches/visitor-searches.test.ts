@@ -4,7 +4,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { operations } from '../../../../../src/api/operations/index.ts';
 import { createSearchRecorder } from '../../../../../src/server/resources/faq/searches/recorder.ts';
 import { VisitorSearches } from '../../../../../src/server/resources/faq/searches/visitor-searches.ts';
-import { setHelpCenter } from '../../../../../src/server/users/help-centers/commands.ts';
+import { setHelpCenter } from '../../../../../src/server/users/help-centers/help-centers.sql.ts';
 import { listenTo, useApp } from '../../../../support/app.ts';
 import { quiet } from '../../../../support/log.ts';
 import { rowsOf } from '../../../../support/person.ts';

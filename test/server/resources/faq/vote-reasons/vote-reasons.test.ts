@@ -1,8 +1,10 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { maxInsightDays } from '../../../../../src/api/limits.ts';
 import { operations } from '../../../../../src/api/operations/index.ts';
-import { removeOldVoteReasons } from '../../../../../src/server/resources/faq/vote-reasons/commands.ts';
-import { listUnhelpfulArticles } from '../../../../../src/server/resources/faq/vote-reasons/queries.ts';
+import {
+  listUnhelpfulArticles,
+  removeOldVoteReasons,
+} from '../../../../../src/server/resources/faq/vote-reasons.sql.ts';
 import { requestFor, type TestInput, useApp } from '../../../../support/app.ts';
 import { buildHelpCenter, publicKey, type TestHelpCenter } from '../../../../support/help-center.ts';
 

@@ -17,10 +17,10 @@ import type { Background } from '../../../../../src/server/jobs/background.ts';
 import {
   releaseMessage,
   removeSentRows,
-} from '../../../../../src/server/resources/tickets/held-messages/commands.ts';
+} from '../../../../../src/server/resources/tickets/held-messages/held-messages.sql.ts';
 import { startReleasing } from '../../../../../src/server/resources/tickets/held-messages/releasing.ts';
-import { removeAgent } from '../../../../../src/server/users/agents/commands.ts';
-import { addWebhook } from '../../../../../src/server/webhooks/commands.ts';
+import { removeAgent } from '../../../../../src/server/users/agents/change-agent.sql.ts';
+import { addWebhook } from '../../../../../src/server/webhooks/webhooks.sql.ts';
 import { type TestInput, useApp } from '../../../../support/app.ts';
 import { deskOrigin, signedIn } from '../../../../support/desk.ts';
 import { openStream, type TestStream } from '../../../../support/event-stream.ts';

@@ -5,20 +5,20 @@ import { sha256 } from '../../../../../formats/hash.ts';
 import type { Log } from '../../../../db/connect.ts';
 import type { Database } from '../../../../db/database.ts';
 import { mailLimits } from '../../parse/parsed-mail.ts';
-import type { ArrivedMail } from '../../store/commands.ts';
 import { cutHead, readAnsweredIds, readRecipients } from '../../store/header-fields.ts';
-import { findMailboxes, type Mailbox } from '../../store/queries.ts';
+import type { ArrivedMail } from '../../store/raw-mail.sql.ts';
+import { findMailboxes, type Mailbox } from '../../store/raw-mail.sql.ts';
+import { isCommandRefused } from './imap-errors.ts';
 import {
   claimFolder,
   type FirstCursor,
   type FolderRow,
+  isAnswer,
   type MailboxClaim,
   moveCursor,
   noteRead,
   storeFetchedMail,
-} from './commands.ts';
-import { isCommandRefused } from './imap-errors.ts';
-import { isAnswer } from './queries.ts';
+} from './mailboxes.sql.ts';
 
 export interface ReadFolderOptions {
   readonly db: Database;

@@ -12,7 +12,12 @@ import { queryProblem } from '../../../../db/failures.ts';
 import type { Background } from '../../../../jobs/background.ts';
 import type { ImapSettings } from '../../../../settings/server/subjects/incoming-mail.ts';
 import { type AccessTokens, createAccessTokens } from '../../../oauth.ts';
-import { findMailboxes } from '../../store/queries.ts';
+import { findMailboxes } from '../../store/raw-mail.sql.ts';
+import { connectImap } from './connection.ts';
+import { readFolder } from './folder-reader.ts';
+import { waitForNews } from './idle.ts';
+import { explainImapError, isLoginRefused } from './imap-errors.ts';
+import { mailboxName } from './mailbox-name.ts';
 import {
   claimFolder,
   createHolder,
@@ -21,12 +26,7 @@ import {
   type MailboxClaim,
   noteFailure,
   releaseFolders,
-} from './commands.ts';
-import { connectImap } from './connection.ts';
-import { readFolder } from './folder-reader.ts';
-import { waitForNews } from './idle.ts';
-import { explainImapError, isLoginRefused } from './imap-errors.ts';
-import { mailboxName } from './mailbox-name.ts';
+} from './mailboxes.sql.ts';
 import { findSentFolder } from './sent-folder.ts';
 import { type ReadMailboxOptions, SentReader } from './sent-reader.ts';
 

@@ -1,0 +1,62 @@
+/** Follows merged tickets to those that have their messages. Every query is limited to one user. */
+
+import { and, eq, or, type SQL, sql } from 'drizzle-orm';
+import type { Queryable } from './database.ts';
+import { ticketMerges, ticketMessages, tickets } from './tables/index.ts';
+
+export type MergeRow = typeof ticketMerges.$inferSelect;
+
+/** Finds the merge of a ticket into another one; null if the ticket is not merged. */
+export async function findMerge(db: Queryable, userId: number, ticketId: number): Promise<MergeRow | null> {
+  const [merge] = await db
+    .select()
+    .from(ticketMerges)
+    .where(and(eq(ticketMerges.userId, userId), eq(ticketMerges.ticketId, ticketId)));
+  return merge ?? null;
+}
+
+/** Whether a row of `tickets` is not merged into another one. */
+export function isNotMerged(): SQL {
+  return sql`not exists (select from ${ticketMerges} where ${ticketMerges.userId} = ${tickets.userId}
+    and ${ticketMerges.ticketId} = ${tickets.id})`;
+}
+
+/** Returns the ticket that has the messages of a ticket, through every merge; the ticket itself if it is not merged. */
+export async function findRoot(db: Queryable, userId: number, ticketId: number): Promise<number> {
+  const { rows } = await db.execute<{ id: string }>(sql`
+    with recursive way (id, step) as (
+      select ${ticketId}::bigint, 0
+      union all
+      select merges.into_ticket_id, way.step + 1 from way
+      join ${ticketMerges} merges on merges.user_id = ${userId} and merges.ticket_id = way.id
+    )
+    select id from way order by step desc limit 1`);
+  return Number(rows[0]?.id ?? ticketId);
+}
+
+/** Lists the tickets that are merged into a ticket, directly or through others. */
+export async function listMergedInto(db: Queryable, userId: number, ticketId: number): Promise<number[]> {
+  const { rows } = await db.execute<{ id: string }>(sql`
+    with recursive merged (id) as (
+      select ticket_id from ${ticketMerges} where user_id = ${userId} and into_ticket_id = ${ticketId}
+      union
+      select merges.ticket_id from merged
+      join ${ticketMerges} merges on merges.user_id = ${userId} and merges.into_ticket_id = merged.id
+    )
+    select id from merged order by id`);
+  return rows.map(({ id }) => Number(id));
+}
+
+/**
+ * Matches the messages of a ticket; of a merged one those that were in it before, and those written to it since.
+ * @param rootId the ticket that has the messages
+ */
+export function isMessageOf(
+  { userId, ticketId }: Pick<MergeRow, 'userId' | 'ticketId'>,
+  rootId: number,
+): SQL | undefined {
+  const isThere = and(eq(ticketMessages.userId, userId), eq(ticketMessages.ticketId, rootId));
+  if (rootId === ticketId) return isThere;
+  const wasThere = sql`${ticketMessages.mergedFrom} @> array[${ticketId}::bigint]`;
+  return and(isThere, or(wasThere, eq(ticketMessages.writtenTo, ticketId)));
+}

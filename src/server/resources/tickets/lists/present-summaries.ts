@@ -1,0 +1,32 @@
+/** Presents summaries of tickets with the names of their agents and the time until which an answer is promised. */
+
+import type { DeskTicket } from '../../../../api/schemas/desk.ts';
+import type { Queryable } from '../../../db/database.ts';
+import { OfficeTimes } from '../../../office-hours/promised-time.ts';
+import { presentSummary } from '../present.ts';
+import { createFindPromise } from './find-promise.ts';
+import { listPromises } from './reply-promises.sql.ts';
+import { findAgentNames, type TicketSummary } from './summaries.sql.ts';
+
+export type PresentSummaries = (userId: number, summaries: readonly TicketSummary[]) => Promise<DeskTicket[]>;
+
+export function createPresentSummaries(db: Queryable): PresentSummaries {
+  const officeTimes = new OfficeTimes();
+
+  return async (userId, summaries) => {
+    const agentIds = new Set(
+      summaries.flatMap(({ ticket: { assignedAgents, snoozedBy } }) =>
+        snoozedBy === null ? assignedAgents : [...assignedAgents, snoozedBy],
+      ),
+    );
+    const [agentNames, promises] = await Promise.all([
+      findAgentNames(db, userId, [...agentIds]),
+      listPromises(db, userId),
+    ]);
+    const now = new Date();
+    const findPromise = createFindPromise(promises, officeTimes, now);
+    return summaries.map((summary) =>
+      presentSummary(summary, { agentNames, promisedUntil: findPromise(summary.ticket), now }),
+    );
+  };
+}

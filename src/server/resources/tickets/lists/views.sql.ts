@@ -1,0 +1,275 @@
+/** Queries of the views of agents. Every query is limited to one user. */
+
+import { and, asc, desc, eq, not, type SQL, sql } from 'drizzle-orm';
+import { unionAll } from 'drizzle-orm/pg-core';
+import { maxViewCount } from '../../../../api/limits.ts';
+import type { ListedView } from '../../../../api/schemas/desk.ts';
+import { anyOf } from '../../../db/any-of.ts';
+import type { Queryable } from '../../../db/database.ts';
+import { isNotMerged } from '../../../db/merged-tickets.sql.ts';
+import {
+  inboxes,
+  isAwake,
+  isOpen,
+  isQueued,
+  ticketLabels,
+  tickets,
+  waitOrder,
+} from '../../../db/tables/index.ts';
+import { findSummaries, readSummaries, type TicketSummary } from './summaries.sql.ts';
+
+export interface ViewCounts {
+  readonly mine: number;
+  readonly unassigned: number;
+  readonly waiting: number;
+  readonly open: number;
+  readonly snoozed: number;
+  readonly spam: number;
+  readonly byInbox: ReadonlyMap<number, number>;
+  readonly byLabel: ReadonlyMap<string, number>;
+}
+
+/** Counts the open tickets of each view in one pass, the snoozed ones, and spam. @param agentId the agent whose tickets are `mine`; null for none */
+export async function countViews(db: Queryable, userId: number, agentId: number | null): Promise<ViewCounts> {
+  const { rows } = await db.execute<{ kind: string; name: string; count: number }>(sql`
+    with counted as materialized (
+      select ${tickets.inboxId} as inbox_id, ${tickets.labels} as labels, ${tickets.assignedAgents} as agents,
+        ${tickets.waitingSince} is not null as is_waiting
+      from ${tickets} where ${tickets.userId} = ${userId} and ${isQueued(tickets)} and ${isAwake(tickets)}
+      limit ${maxViewCount}
+    ), spam as (
+      select from ${tickets} where ${tickets.userId} = ${userId} and ${tickets.isSpam} and ${isNotMerged()}
+      limit ${maxViewCount}
+    ), snoozed as (
+      select from ${tickets} where ${tickets.userId} = ${userId} and ${tickets.snoozedUntil} > now()
+      limit ${maxViewCount}
+    )
+    select 'all' as kind, key as name, count::int from (
+      select count(*) filter (where ${agentId}::bigint = any (agents)) as mine,
+        count(*) filter (where agents = '{}') as unassigned,
+        count(*) filter (where is_waiting) as waiting, count(*) as open
+      from counted) counts, lateral (values ('mine', mine), ('unassigned', unassigned), ('waiting', waiting),
+        ('open', open)) as each (key, count)
+    union all select 'all', 'snoozed', count(*)::int from snoozed
+    union all select 'all', 'spam', count(*)::int from spam
+    union all select 'inbox', inbox_id::text, count(*)::int from counted group by inbox_id
+    union all select 'label', label, count(*)::int from counted, unnest(labels) label group by label`);
+  const countsOf = (kind: string) => rows.filter((row) => row.kind === kind);
+  const all = new Map(countsOf('all').map(({ name, count }) => [name, count]));
+  return {
+    mine: all.get('mine') ?? 0,
+    unassigned: all.get('unassigned') ?? 0,
+    waiting: all.get('waiting') ?? 0,
+    open: all.get('open') ?? 0,
+    snoozed: all.get('snoozed') ?? 0,
+    spam: all.get('spam') ?? 0,
+    byInbox: new Map(countsOf('inbox').map(({ name, count }) => [Number(name), count])),
+    byLabel: new Map(countsOf('label').map(({ name, count }) => [name, count])),
+  };
+}
+
+export interface NamedInbox {
+  readonly id: number;
+  readonly name: string;
+}
+
+export async function listInboxNames(db: Queryable, userId: number): Promise<NamedInbox[]> {
+  return await db
+    .select({ id: inboxes.id, name: inboxes.name })
+    .from(inboxes)
+    .where(eq(inboxes.userId, userId))
+    .orderBy(asc(inboxes.name), asc(inboxes.id));
+}
+
+export async function listLabelNames(db: Queryable, userId: number): Promise<string[]> {
+  const rows = await db
+    .select({ name: ticketLabels.name })
+    .from(ticketLabels)
+    .where(eq(ticketLabels.userId, userId))
+    .orderBy(asc(ticketLabels.name));
+  return rows.map(({ name }) => name);
+}
+
+/** A view with what narrows it. */
+export interface ViewFilter {
+  readonly view: ListedView;
+  /** The agent whose tickets the view `mine` lists. */
+  readonly agentId?: number | undefined;
+  /** The inbox of the view `inbox`. */
+  readonly inboxId?: number | undefined;
+  /** The label of the view `label`. */
+  readonly labelName?: string | undefined;
+}
+
+/** A position in a view. The time is null among tickets that do not wait for an agent. */
+export interface ViewPosition {
+  readonly time: Date | null;
+  readonly id: number;
+}
+
+/** Returns the position of a ticket in a view. */
+export function viewPosition({ ticket }: TicketSummary, { view }: ViewFilter): ViewPosition {
+  if (view === 'snoozed') return { time: ticket.snoozedUntil, id: ticket.id };
+  const isByAction = view === 'solved' || view === 'spam';
+  return { time: isByAction ? ticket.lastActionAt : ticket.waitingSince, id: ticket.id };
+}
+
+export interface ViewPage {
+  readonly after: ViewPosition | null;
+  readonly limit: number;
+  /** The agent who reads; null: what no agent has read counts as unread. */
+  readonly reader: number | null;
+}
+
+/** Returns a page of a view. The index of its order gives the tickets. */
+export async function listViewTickets(
+  db: Queryable,
+  userId: number,
+  filter: ViewFilter,
+  { after, limit, reader }: ViewPage,
+): Promise<TicketSummary[]> {
+  if (filter.view === 'solved') return await listEndedTickets(db, userId, { after, limit, reader });
+  if (filter.view === 'spam') return await listSpam(db, userId, { after, limit, reader });
+  if (filter.view === 'snoozed') return await listSnoozedTickets(db, userId, { after, limit, reader });
+  const order = waitOrder(tickets);
+  const page = db
+    .select()
+    .from(tickets)
+    .where(
+      and(
+        eq(tickets.userId, userId),
+        isQueued(tickets),
+        isAwake(tickets),
+        viewCondition(filter),
+        after ? sql`(${order}, ${tickets.id}) > (${positionTime(after)}, ${after.id}::bigint)` : undefined,
+      ),
+    )
+    .orderBy(order, asc(tickets.id))
+    .limit(limit)
+    .as('page');
+  const summaries = await readSummaries(db, userId, page, reader);
+  return summaries.sort((one, other) => waitTime(one) - waitTime(other) || one.ticket.id - other.ticket.id);
+}
+
+/** Returns those of the tickets that belong to a view, in their order. */
+export async function filterTickets(
+  db: Queryable,
+  userId: number,
+  filter: ViewFilter,
+  ids: readonly number[],
+): Promise<number[]> {
+  if (ids.length === 0) return [];
+  const rows = await db
+    .select({ id: tickets.id })
+    .from(tickets)
+    .where(and(eq(tickets.userId, userId), anyOf(tickets.id, ids), belongsTo(filter)));
+  const belonging = new Set(rows.map(({ id }) => id));
+  return ids.filter((id) => belonging.has(id));
+}
+
+function belongsTo(filter: ViewFilter): SQL | undefined {
+  if (filter.view === 'spam') return and(eq(tickets.isSpam, true), isNotMerged());
+  if (filter.view === 'solved') return and(not(isOpen(tickets)), eq(tickets.isSpam, false), isNotMerged());
+  if (filter.view === 'snoozed') return not(isAwake(tickets));
+  return and(isQueued(tickets), isAwake(tickets), viewCondition(filter));
+}
+
+function waitTime({ ticket }: TicketSummary): number {
+  return ticket.waitingSince?.getTime() ?? Number.MAX_SAFE_INTEGER;
+}
+
+function positionTime({ time }: ViewPosition): SQL {
+  return time === null ? sql`'infinity'::timestamptz` : sql`${time.toISOString()}::timestamptz`;
+}
+
+function viewCondition({ view, agentId, inboxId, labelName }: ViewFilter): SQL | undefined {
+  if (view === 'mine') return sql`${tickets.assignedAgents} @> array[${agentId ?? 0}::bigint]`;
+  if (view === 'unassigned') return sql`${tickets.assignedAgents} = '{}'`;
+  if (view === 'waiting') return sql`${waitOrder(tickets)} < 'infinity'::timestamptz`;
+  if (view === 'inbox') return eq(tickets.inboxId, inboxId ?? 0);
+  if (view === 'label') return sql`${tickets.labels} @> array[${labelName ?? ''}::text]`;
+  return undefined;
+}
+
+/** Returns solved and closed tickets by their last action, the newest first. Each status has its part of an index. */
+async function listEndedTickets(
+  db: Queryable,
+  userId: number,
+  { after, limit, reader }: ViewPage,
+): Promise<TicketSummary[]> {
+  const time = tickets.lastActionAt;
+  const position = actedBefore(after);
+  const ended = (status: 'solved' | 'closed') =>
+    db
+      .select({ id: tickets.id, time: sql<Date>`${time}`.as('time') })
+      .from(tickets)
+      .where(
+        and(
+          eq(tickets.userId, userId),
+          eq(tickets.status, status),
+          eq(tickets.isSpam, false),
+          isNotMerged(),
+          position,
+        ),
+      )
+      .orderBy(desc(time), desc(tickets.id))
+      .limit(limit);
+  const newest = await unionAll(ended('solved'), ended('closed')).orderBy(sql`2 desc, 1 desc`).limit(limit);
+  const summaries = await findSummaries(
+    db,
+    userId,
+    newest.map(({ id }) => id),
+    reader,
+  );
+  return newest.flatMap(({ id }) => summaries.get(id) ?? []);
+}
+
+/** Returns snoozed tickets, those that wake next first. */
+async function listSnoozedTickets(
+  db: Queryable,
+  userId: number,
+  { after, limit, reader }: ViewPage,
+): Promise<TicketSummary[]> {
+  const until = tickets.snoozedUntil;
+  const page = db
+    .select()
+    .from(tickets)
+    .where(
+      and(
+        eq(tickets.userId, userId),
+        sql`${until} > now()`,
+        after ? sql`(${until}, ${tickets.id}) > (${positionTime(after)}, ${after.id}::bigint)` : undefined,
+      ),
+    )
+    .orderBy(asc(until), asc(tickets.id))
+    .limit(limit)
+    .as('page');
+  const timeOf = ({ ticket }: TicketSummary) => ticket.snoozedUntil?.getTime() ?? 0;
+  const summaries = await readSummaries(db, userId, page, reader);
+  return summaries.sort((one, other) => timeOf(one) - timeOf(other) || one.ticket.id - other.ticket.id);
+}
+
+/** Whether the last action on a ticket was before that on another one; undefined without another one. */
+function actedBefore(position: ViewPosition | null): SQL | undefined {
+  if (!position?.time) return undefined;
+  const { time, id } = position;
+  return sql`(${tickets.lastActionAt}, ${tickets.id}) < (${time.toISOString()}::timestamptz, ${id}::bigint)`;
+}
+
+/** Returns tickets that are spam by their last action, the newest first. */
+async function listSpam(
+  db: Queryable,
+  userId: number,
+  { after, limit, reader }: ViewPage,
+): Promise<TicketSummary[]> {
+  const page = db
+    .select()
+    .from(tickets)
+    .where(and(eq(tickets.userId, userId), sql`${tickets.isSpam}`, isNotMerged(), actedBefore(after)))
+    .orderBy(desc(tickets.lastActionAt), desc(tickets.id))
+    .limit(limit)
+    .as('page');
+  const timeOf = ({ ticket }: TicketSummary) => ticket.lastActionAt.getTime();
+  const summaries = await readSummaries(db, userId, page, reader);
+  return summaries.sort((one, other) => timeOf(other) - timeOf(one) || other.ticket.id - one.ticket.id);
+}
