@@ -23,7 +23,7 @@ const deskManifest = JSON.parse(
 );
 
 const handover = 'src/embed/host/script-handover.ts';
-const panel = withImports([handover, 'src/embed/host/panel.ts'], manifest);
+const panel = withImports([handover, 'src/embed/host/panel/panel.ts'], manifest);
 const models = withImports(
   Object.keys(manifest).filter((key) => manifest[key]?.name === 'models'),
   manifest,

@@ -131,7 +131,7 @@ const preloading: Plugin = {
       const served = new URL('..', import.meta.url).href;
       export const __vitePreload = (load, paths = []) => loadWithStyles(load, paths.map((path) => served + path));`;
     }
-    const loadModule = JSON.stringify(join(root, 'src/embed/host/load-module.ts'));
+    const loadModule = JSON.stringify(join(root, 'src/embed/host/panel/load-module.ts'));
     return `import { loadModule } from ${loadModule};
     const served = new URL('${this.environment.name === 'elements' ? '.' : '..'}', import.meta.url).href;
     export const __vitePreload = (load, paths = []) => loadModule(load, paths.flatMap((path) => (path.endsWith('.js') ? served + path : [])));`;

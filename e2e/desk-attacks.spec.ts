@@ -8,7 +8,7 @@ import type { Locator, Page } from '@playwright/test';
 import { fillPath, type Operation } from '../src/api/operation.ts';
 import { createArticle, publishArticle, saveArticleDraft } from '../src/api/operations/editing.ts';
 import { createSavedReply } from '../src/api/operations/saved-replies.ts';
-import { settingsSections } from '../src/api/settings-sections.ts';
+import { settingsSections } from '../src/api/shared/settings-sections.ts';
 import { attackerHost } from '../test/attacks/attack.ts';
 import { expect, test } from './support/demo.ts';
 import { printedCode, signInAtDesk } from './support/desk-sign-in.ts';

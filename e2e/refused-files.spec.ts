@@ -17,7 +17,7 @@ test.afterEach(async () => {
 });
 
 const handoverSource = 'src/embed/host/script-handover.ts';
-const panelSource = 'src/embed/host/panel.ts';
+const panelSource = 'src/embed/host/panel/panel.ts';
 
 /** What comes is late by the pauses between the tries, and by however busy the machine is. */
 const patient = { timeout: 90_000 };

@@ -1,7 +1,7 @@
 /** The regular expressions of `src/` that may take more than linear time, and why. */
 
-import { languageTag } from '../src/api/language-tag.ts';
 import { phonePattern } from '../src/api/limits.ts';
+import { languageTag } from '../src/api/shared/language-tag.ts';
 import { blankCharacter } from '../src/formats/blank-text.ts';
 import type { ExpressionLists } from './support/judge-expressions.ts';
 

@@ -40,7 +40,7 @@ const durations = existsSync(durationsPath) ? JSON.parse(readFileSync(durationsP
 const overDatabase = [
   'backup/round-trip',
   'db/connect',
-  'db/migrate',
+  'db/upgrade/migrate',
   'resources/faq/',
   'resources/tickets/list',
   'resources/contacts',

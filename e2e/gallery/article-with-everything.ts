@@ -2,7 +2,7 @@
 
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
-import { readFolder } from '../../src/content/folder/read-folder.ts';
+import { readFolder } from '../../src/content/folder/scan/read-folder.ts';
 import { resolveHtml } from '../../src/markup/linked-text.ts';
 
 /** The id under which it is answered. */

@@ -2,7 +2,7 @@
 
 import type { Locator, Page } from '@playwright/test';
 // Declares `window.frontdesk`.
-import type {} from '../../src/embed/host/commands.ts';
+import type {} from '../../src/embed/host/widget-commands.ts';
 import { answerArticleWithEverything, articleWithEverything } from './article-with-everything.ts';
 import type { SupportStaff } from './support-staff.ts';
 

@@ -2,7 +2,7 @@
 
 import type { Locator, Page } from '@playwright/test';
 // Declares `window.frontdesk`.
-import type {} from '../../src/embed/host/commands.ts';
+import type {} from '../../src/embed/host/widget-commands.ts';
 
 /** What the visitor reads, in the languages that the widget speaks. */
 export const words = {

@@ -2,7 +2,7 @@
 
 import ky, { isHTTPError } from 'ky';
 import type { Operation } from '../api/operation.ts';
-import { withoutTrailingSlashes } from '../api/trailing-slashes.ts';
+import { withoutTrailingSlashes } from '../api/shared/trailing-slashes.ts';
 import { anySignal } from './any-signal.ts';
 import { ApiError, statusErrorKind } from './errors.ts';
 import { readRefusal } from './read-refusal.ts';

@@ -1,6 +1,5 @@
 /** Requests of the settings of the desk, which only owners send: agents, API keys, looks and webhooks. */
 
-import type { LookPicture } from '../api/look-pictures.ts';
 import type { AgentChange, Invitation, ManagedAgent, NewAgent } from '../api/schemas/desk-agents.ts';
 import type { CreatedKey, KeyChange, ManagedKey, NewKey } from '../api/schemas/desk-keys.ts';
 import type {
@@ -17,6 +16,7 @@ import type {
   WebhookSecret,
   WebhookTest,
 } from '../api/schemas/desk-webhooks.ts';
+import type { LookPicture } from '../api/shared/look-pictures.ts';
 import type { DeskRequests } from './desk-requests.ts';
 
 /** Every method throws an `ApiError`. */

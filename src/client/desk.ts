@@ -1,6 +1,6 @@
 /** The client of the desk: sends operations in the name of the agent who is signed in, to the page's own origin. */
 
-import { withoutTrailingSlashes } from '../api/trailing-slashes.ts';
+import { withoutTrailingSlashes } from '../api/shared/trailing-slashes.ts';
 import { type Client, type ClientSettings, createClient } from './client.ts';
 
 /** The header that no form and no page of another origin can send. */

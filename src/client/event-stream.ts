@@ -3,7 +3,7 @@
 import { createParser } from 'eventsource-parser';
 import type { Operation } from '../api/operation.ts';
 import type { EventStream } from '../api/schemas/events.ts';
-import { withoutTrailingSlashes } from '../api/trailing-slashes.ts';
+import { withoutTrailingSlashes } from '../api/shared/trailing-slashes.ts';
 import { type ClientSettings, responseError } from './client.ts';
 import { ApiError } from './errors.ts';
 import { requestParts } from './request.ts';

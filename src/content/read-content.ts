@@ -3,7 +3,7 @@
 import { exportFormatNames } from './exports/formats.ts';
 import { readExport } from './exports/read-export.ts';
 import type { ReadOptions, SourceFolder } from './folder/content.ts';
-import { readFolder } from './folder/read-folder.ts';
+import { readFolder } from './folder/scan/read-folder.ts';
 
 /** The kinds of content in a folder. */
 export const contentFormats = ['markdown', ...exportFormatNames] as const;

@@ -1,7 +1,7 @@
 /** Shows the desk in an element: to agents who are signed in their tickets, to others how they sign in. */
 
 import { render } from 'preact';
-import { deskPlaceUrl, firstStepsPlace } from '../api/desk-place.ts';
+import { deskPlaceUrl, firstStepsPlace } from '../api/shared/desk-place.ts';
 import { createDeskClient } from '../client/desk.ts';
 import { DeskRequests } from '../client/desk-requests.ts';
 import { LocalizationContext } from '../ui/i18n/localization.ts';

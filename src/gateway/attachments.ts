@@ -2,7 +2,7 @@
 
 import { invalidInput } from '../api/refusal.ts';
 import type { Caller } from '../api/service.ts';
-import { withoutTrailingSlashes } from '../api/trailing-slashes.ts';
+import { withoutTrailingSlashes } from '../api/shared/trailing-slashes.ts';
 import type { Log } from './log.ts';
 import type { FileStore, OwnFile } from './store.ts';
 

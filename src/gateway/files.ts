@@ -6,7 +6,7 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 import { type Dispatcher, request } from 'undici';
 import { maxAttachmentBytes } from '../api/limits.ts';
 import { notFound } from '../api/refusal.ts';
-import { withoutTrailingSlashes } from '../api/trailing-slashes.ts';
+import { withoutTrailingSlashes } from '../api/shared/trailing-slashes.ts';
 import { ApiError, statusErrorKind } from '../client/errors.ts';
 import { isShownImage, safeFileType } from '../formats/file-type.ts';
 import { sha256 } from '../formats/hash.ts';

@@ -1,10 +1,10 @@
 /** Prevents visitors' messages from becoming agents': under an agent's email address, they are sent under an alias. */
 
 import { LRUCache } from 'lru-cache';
-import { reservedEmailDomain } from '../api/reserved-email.ts';
-import { readRows } from '../api/rows.ts';
 import type { TicketMessage } from '../api/schemas/tickets.ts';
 import type { Caller } from '../api/service.ts';
+import { reservedEmailDomain } from '../api/shared/reserved-email.ts';
+import { readRows } from '../api/shared/rows.ts';
 import { foldEmail } from '../formats/fold-email.ts';
 import { sha256 } from '../formats/hash.ts';
 import { escapeHtml } from '../markup/html/escape-html.ts';

@@ -2,7 +2,7 @@
 
 import type { VoteReason } from '../api/limits.ts';
 import type { Replies } from '../api/schemas/faq.ts';
-import type { TopicIcon } from '../api/topic-icons.ts';
+import type { TopicIcon } from '../api/shared/topic-icons.ts';
 
 export interface PageLink {
   readonly href: string;

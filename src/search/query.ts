@@ -1,7 +1,7 @@
 /** Cuts a typed text into the words of a query. */
 
-import type { SearchLanguage } from './language.ts';
-import { tokenise, type Word } from './tokenise.ts';
+import type { SearchLanguage } from './words/language.ts';
+import { tokenise, type Word } from './words/tokenise.ts';
 
 export interface QueryWord extends Word {
   /** Whether the word is a stop word beside informative words, and therefore weighs little. */

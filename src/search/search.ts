@@ -1,9 +1,9 @@
-import { type Correction, corrections } from './corrections.ts';
-import { type ExpandOptions, expand } from './expand.ts';
+import type { SearchIndex } from './index/search-index.ts';
 import { parseQuery, type Query } from './query.ts';
-import { type RankedArticle, type RankOptions, rank } from './rank.ts';
-import type { SearchIndex } from './search-index.ts';
-import { type Term, weighTerms } from './terms.ts';
+import { type RankedArticle, type RankOptions, rank } from './rank/rank.ts';
+import { type Correction, corrections } from './words/corrections.ts';
+import { type ExpandOptions, expand } from './words/expand.ts';
+import { type Term, weighTerms } from './words/terms.ts';
 
 export interface SearchOptions extends ExpandOptions, RankOptions {
   /** Whether the last word of the text may be unfinished. */

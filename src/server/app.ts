@@ -9,7 +9,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import type { Caller } from '../api/service.ts';
-import { withoutTrailingSlashes } from '../api/trailing-slashes.ts';
+import { withoutTrailingSlashes } from '../api/shared/trailing-slashes.ts';
 import type { AppOptions } from './app-options.ts';
 import { version } from './bundle/version.ts';
 import { demoRoutes } from './demo/routes.ts';

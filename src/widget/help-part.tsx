@@ -1,7 +1,7 @@
 /** The views of what the help center holds, as one lazily loaded part. */
 
 import states from '../ui/components/ErrorState.css?inline';
-import richText from '../ui/components/RichText.css?inline';
+import richText from '../ui/components/media/RichText.css?inline';
 import { styles as feedback } from './connected/ArticleFeedback.tsx';
 import type { Entry } from './models/navigation.ts';
 import { isMessagesRoute } from './routes.ts';

@@ -3,7 +3,7 @@
  * default and its row in `widgetSettings` are its only definition: the docs print them.
  */
 
-import { colorSchemes, storageUses } from '../api/embed-parameters.ts';
+import { colorSchemes, storageUses } from '../api/shared/embed-parameters.ts';
 import type { VisitorToken } from '../client/visitor.ts';
 import type { WidgetMessages } from '../languages/messages.ts';
 import type { Theme } from '../ui/theme/look.ts';

@@ -1,6 +1,6 @@
 /** Actions on the list of suggestions, by pointer and by key. */
 
-import { toListAction } from '../ui/components/list-keys.ts';
+import { toListAction } from '../ui/components/fields/list-keys.ts';
 import type { Models } from './models/index.ts';
 import type { Route } from './routes.ts';
 

@@ -10,7 +10,7 @@ import type { Command } from 'commander';
 import { type DefaultTreeAdapterTypes, parseFragment } from 'parse5';
 import { parseSync } from 'vite';
 import { beforeAll, expect, test, vi } from 'vitest';
-import { embedParameters } from '../../src/api/embed-parameters.ts';
+import { embedParameters } from '../../src/api/shared/embed-parameters.ts';
 import { attributes } from '../../src/embed/settings/attributes.ts';
 import { createCli } from '../../src/server/cli/cli.ts';
 import { root } from '../../tools/fresh.mjs';

@@ -7,7 +7,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import ts from 'typescript';
 import { beforeAll, expect, test } from 'vitest';
-import { type EmbedParameter, embedParameters } from '../../src/api/embed-parameters.ts';
+import { type EmbedParameter, embedParameters } from '../../src/api/shared/embed-parameters.ts';
 import { attributeName, hasAttribute } from '../../src/embed/settings/attributes.ts';
 import { type SettingName, settingDefinition, settingNames } from '../../src/embed/settings/definition.ts';
 import { root } from '../../tools/fresh.mjs';

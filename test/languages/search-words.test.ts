@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { findSearchWords } from '../../src/languages/search-words.ts';
 import { languageTags } from '../../src/languages/texts.ts';
-import { fold } from '../../src/search/tokenise.ts';
+import { fold } from '../../src/search/words/tokenise.ts';
 
 /** Two forms of one word in each language, and a word that only looks alike. */
 const forms: Readonly<Record<string, readonly [string, string, string]>> = {

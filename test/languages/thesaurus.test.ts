@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { findSearchWords } from '../../src/languages/search-words.ts';
 import { languageTags } from '../../src/languages/texts.ts';
-import { tokenise } from '../../src/search/tokenise.ts';
+import { tokenise } from '../../src/search/words/tokenise.ts';
 import { languageOf } from '../support/assembled-index.ts';
 
 /** Of those that are not named here, the half. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { baseLanguage } from '../../src/api/language-tag.ts';
+import { baseLanguage } from '../../src/api/shared/language-tag.ts';
 import { widget as english } from '../../src/languages/en/widget.ts';
 import {
   compareByOwnName,

@@ -1,12 +1,12 @@
 /** Indexes of the search engine, assembled from articles as the tests write them. */
 
 import { findSearchWords } from '../../src/languages/search-words.ts';
-import { type ArticleText, writeArticleRow } from '../../src/search/article-row.ts';
-import { IndexBuilder } from '../../src/search/assemble.ts';
-import { createLanguage, type SearchLanguage } from '../../src/search/language.ts';
-import { PatchedIndex } from '../../src/search/patched-index.ts';
-import { createThesaurus, type Thesaurus } from '../../src/search/thesaurus.ts';
-import { fold } from '../../src/search/tokenise.ts';
+import { type ArticleText, writeArticleRow } from '../../src/search/index/article-row.ts';
+import { IndexBuilder } from '../../src/search/index/assemble.ts';
+import { PatchedIndex } from '../../src/search/index/patched-index.ts';
+import { createLanguage, type SearchLanguage } from '../../src/search/words/language.ts';
+import { createThesaurus, type Thesaurus } from '../../src/search/words/thesaurus.ts';
+import { fold } from '../../src/search/words/tokenise.ts';
 
 export type ArticleToIndex = Partial<ArticleText> & Pick<ArticleText, 'title'>;
 

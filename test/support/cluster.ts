@@ -5,7 +5,7 @@ import pg from 'pg';
 import type { TestProject } from 'vitest/node';
 import { openDatabase } from '../../src/server/db/connect.ts';
 import { connectEmbedded } from '../../src/server/db/embedded/index.ts';
-import { migrateDatabase } from '../../src/server/db/migrate.ts';
+import { migrateDatabase } from '../../src/server/db/upgrade/migrate.ts';
 import { copyFolder } from './copy-folder.ts';
 import { quiet } from './log.ts';
 

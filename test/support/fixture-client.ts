@@ -3,7 +3,7 @@
 import type { InputOf, Operation, OutputOf } from '../../src/api/operation.ts';
 import type * as faq from '../../src/api/operations/faq.ts';
 import type * as forms from '../../src/api/operations/forms.ts';
-import { readHome as readHomeOfParts } from '../../src/api/read-home.ts';
+import { readHome as readHomeOfParts } from '../../src/api/shared/read-home.ts';
 import type { Client } from '../../src/client/client.ts';
 import { ApiError, type ApiErrorDetails, type ApiErrorKind } from '../../src/client/errors.ts';
 import {

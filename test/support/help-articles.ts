@@ -1,7 +1,7 @@
 /** The articles of a folder of Markdown, as search indexes them. */
 
 import { join } from 'node:path';
-import { readFolder } from '../../src/content/folder/read-folder.ts';
+import { readFolder } from '../../src/content/folder/scan/read-folder.ts';
 import type { HelpText } from './help-texts.ts';
 
 export interface HelpArticle extends HelpText {

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { type Scope, secretScopes } from '../../src/api/limits.ts';
 import type { ImportChanges } from '../../src/content/folder/content.ts';
-import { readFolder } from '../../src/content/folder/read-folder.ts';
+import { readFolder } from '../../src/content/folder/scan/read-folder.ts';
 import type { Database } from '../../src/server/db/database.ts';
 import { storedConversions } from '../../src/server/resources/faq/import/conversions.sql.ts';
 import { importFolder } from '../../src/server/resources/faq/import/import-folder.sql.ts';

@@ -1,8 +1,8 @@
 /** A release after this one, which has a migration more in the folder beside its bundle. */
 
 import pg from 'pg';
-import { migrateDatabase } from '../../src/server/db/migrate.ts';
-import { readSchemaVersion, type SchemaVersion } from '../../src/server/db/schema-version.ts';
+import { migrateDatabase } from '../../src/server/db/upgrade/migrate.ts';
+import { readSchemaVersion, type SchemaVersion } from '../../src/server/db/upgrade/schema-version.ts';
 import { openBackup } from '../../src/server/operate/backup/folder.ts';
 import { restore } from '../../src/server/operate/backup/restore.ts';
 

@@ -1,7 +1,7 @@
 /** What in a migration would let requests wait for long, by PostgreSQL's own parser. */
 
 import { type AlterTableCmd, type ColumnDef, type Constraint, type Node, parse } from 'libpg-query';
-import { outsideMark } from '../../src/server/db/apply-migrations.ts';
+import { outsideMark } from '../../src/server/db/upgrade/apply-migrations.ts';
 
 export interface MigrationFile {
   readonly name: string;

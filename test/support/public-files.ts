@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterAll } from 'vitest';
-import { lookMark } from '../../src/api/look-mark.ts';
+import { lookMark } from '../../src/api/shared/look-mark.ts';
 
 const built = {
   'frontdesk.js': `load('${lookMark}')`,

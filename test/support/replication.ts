@@ -11,7 +11,7 @@ import { errorCode } from '../../src/server/db/embedded/failures.ts';
 import { prepareCluster } from '../../src/server/db/embedded/prepare.ts';
 import { programEnvironment } from '../../src/server/db/embedded/program.ts';
 import { runnableBinaries } from '../../src/server/db/embedded/runnable-binaries.ts';
-import { migrateDatabase } from '../../src/server/db/migrate.ts';
+import { migrateDatabase } from '../../src/server/db/upgrade/migrate.ts';
 import { copyFolder } from './copy-folder.ts';
 import { processesWithin, until } from './data-folders.ts';
 

@@ -1,6 +1,6 @@
 /** Databases from before the first release, as the servers of that time left them. */
 
-import { initialMigration } from '../../src/server/db/migration-files.ts';
+import { initialMigration } from '../../src/server/db/upgrade/migration-files.ts';
 import { execute } from './cluster.ts';
 
 /** When each migration was made that the initial one has replaced, in order. */

@@ -2,7 +2,7 @@
 
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { readGitDates } from '../../src/content/folder/git-dates.ts';
+import { readGitDates } from '../../src/content/folder/scan/git-dates.ts';
 import { root } from '../fresh.mjs';
 
 /** The folders of articles, by the names that the server has for them. */

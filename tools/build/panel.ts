@@ -14,7 +14,7 @@ import { dist } from './shared.ts';
  * file without one, the bundler imports an object that holds its exports, and makes that with a file of its own.
  */
 export const panelEntries = {
-  panel: join(root, 'src/embed/host/panel.ts'),
+  panel: join(root, 'src/embed/host/panel/panel.ts'),
   handover: join(root, 'src/embed/host/script-handover.ts'),
   models: join(root, 'src/embed/host/mount-models.ts'),
   views: join(root, 'src/widget/help-part.tsx'),
@@ -111,7 +111,7 @@ export const panelPaths: Plugin = {
       readFileSync(join(dist, 'public', panelManifest), 'utf8'),
     );
     const handover = 'src/embed/host/script-handover.ts';
-    const panel = 'src/embed/host/panel.ts';
+    const panel = 'src/embed/host/panel/panel.ts';
     const pathOf = (source: string) => built[source]?.file;
     const allOf = (key: string) => new Set([pathOf(key), ...importsOf(key, built)]);
     const homePaths = new Set([...allOf(panel), ...importsOf(handover, built)]);

@@ -4,8 +4,8 @@
  */
 
 import { performance } from 'node:perf_hooks';
-import { IndexBuilder } from '../../../src/search/assemble.ts';
-import { PatchedIndex } from '../../../src/search/patched-index.ts';
+import { IndexBuilder } from '../../../src/search/index/assemble.ts';
+import { PatchedIndex } from '../../../src/search/index/patched-index.ts';
 import { search } from '../../../src/search/search.ts';
 import { languageOf, rowOf } from '../../../test/support/assembled-index.ts';
 import type { HelpArticle } from '../../../test/support/help-articles.ts';

@@ -1,5 +1,5 @@
 import MiniSearch, { type SearchOptions } from 'minisearch';
-import { fold } from '../../../src/search/tokenise.ts';
+import { fold } from '../../../src/search/words/tokenise.ts';
 import { searchLanguageOf } from '../../../src/server/search/search-language.ts';
 import type { HelpArticle } from '../../../test/support/help-articles.ts';
 import type { SearchEngine } from '../../../test/support/search-quality/engine.ts';

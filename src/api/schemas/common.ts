@@ -1,8 +1,8 @@
 /** Schemas that several resources share (interface section 2, conventions). */
 
 import { type Static, type TProperties, type TSchema, Type } from 'typebox';
-import { languageTag } from '../language-tag.ts';
 import { maxEmailLength, maxId } from '../limits.ts';
+import { languageTag } from '../shared/language-tag.ts';
 import type { InputSchema } from './contract.ts';
 
 export const Id = Type.Integer({ minimum: 1, maximum: maxId });

@@ -1,7 +1,7 @@
 /** Requests and responses by which owners set at the desk how a help center looks, in widget, pages and mail. */
 
 import { type Static, Type } from 'typebox';
-import { lookFonts } from '../look-fonts.ts';
+import { lookFonts } from '../shared/look-fonts.ts';
 import { Id, nullable } from './common.ts';
 
 const HexColor = Type.Optional(Type.String({ pattern: '^#[0-9a-f]{6}$' }));

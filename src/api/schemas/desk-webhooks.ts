@@ -2,7 +2,7 @@
 
 import { type Static, Type } from 'typebox';
 import { maxKeepSeconds, maxWebhookUrlLength } from '../limits.ts';
-import { eventNames } from '../webhook-events.ts';
+import { eventNames } from '../shared/webhook-events.ts';
 import { Id, nullable, Timestamp } from './common.ts';
 
 const Url = Type.String({ minLength: 1, maxLength: maxWebhookUrlLength });

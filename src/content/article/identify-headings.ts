@@ -1,4 +1,4 @@
-import { createHeadingIds } from '../../api/heading-ids.ts';
+import { createHeadingIds } from '../../api/shared/heading-ids.ts';
 import { listHeadings } from '../../markup/html/headings.ts';
 import { attribute, isElement, isText, setAttribute, visit } from '../../markup/html/html-tree.ts';
 import type { ChildNode, Element, ParentNode } from '../../markup/html/parse-html.ts';

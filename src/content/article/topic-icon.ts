@@ -1,4 +1,4 @@
-import { findTopicIcon, type TopicIcon, topicIcons } from '../../api/topic-icons.ts';
+import { findTopicIcon, type TopicIcon, topicIcons } from '../../api/shared/topic-icons.ts';
 import type { MemberReader } from './member-reader.ts';
 
 /** Returns a category's `icon`; undefined if it has none. An unknown name is reported. */

@@ -8,7 +8,7 @@ import { maxTextLength } from '../article/member-reader.ts';
 import type { SourceReference } from '../article/references.ts';
 import type { ProblemKind } from '../article/report.ts';
 import { type ReadOptions, type SourceArticle, unordered } from '../folder/content.ts';
-import type { Summary } from '../folder/summary.ts';
+import type { Summary } from '../folder/placement/summary.ts';
 import type { ExportedArticle } from './exported-content.ts';
 import type { GroupTree } from './group-tree.ts';
 import { createOldLinks, type OldLinks, pageAddresses } from './old-links.ts';

@@ -2,7 +2,7 @@
 
 import { oneLine } from '../../formats/one-line.ts';
 import { maxTextLength } from '../article/member-reader.ts';
-import { CategoryTree } from '../folder/category-tree.ts';
+import { CategoryTree } from '../folder/placement/category-tree.ts';
 import type { ExportedGroup } from './exported-content.ts';
 
 export interface GroupTree {

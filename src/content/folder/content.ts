@@ -1,6 +1,6 @@
 /** The content of a folder or an export as plain values, which an import stores. */
 
-import type { TopicIcon } from '../../api/topic-icons.ts';
+import type { TopicIcon } from '../../api/shared/topic-icons.ts';
 import type { LinkedHtml, LinkedMarkdown } from '../../markup/linked-text.ts';
 import type { HiddenFrom } from '../article/article-members.ts';
 import type { NewConversion, StoredConversions } from '../article/conversion.ts';

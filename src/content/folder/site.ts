@@ -8,7 +8,7 @@ import { isRecord } from '../../formats/is-record.ts';
 import { foldersOfSettings } from '../dialects/detect.ts';
 import type { DialectName } from '../dialects/index.ts';
 import { flattenValues } from '../dialects/values.ts';
-import { readText } from './read-text.ts';
+import { readText } from './scan/read-text.ts';
 
 export interface Site {
   /** Settings that are text, numbers or booleans, by path: `params.version`. */

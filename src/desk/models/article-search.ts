@@ -1,9 +1,9 @@
 /** Finds articles of a help center, and makes of one the line that shows it in a message. */
 
 import { type ReadonlySignal, signal } from '@preact/signals';
-import { idAndSlug, type Titled } from '../../api/article-slug.ts';
-import type { DeskHelpCenter } from '../../api/desk-page.ts';
 import { getArticle, suggestSearch } from '../../api/operations/faq.ts';
+import { idAndSlug, type Titled } from '../../api/shared/article-slug.ts';
+import type { DeskHelpCenter } from '../../api/shared/desk-page.ts';
 import type { Client } from '../../client/client.ts';
 import { createLatest } from '../../client/latest.ts';
 import { closestLanguage } from './closest-language.ts';

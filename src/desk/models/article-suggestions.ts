@@ -4,10 +4,10 @@
  */
 
 import { type ReadonlySignal, signal } from '@preact/signals';
-import type { DeskHelpCenter } from '../../api/desk-page.ts';
 import type { OutputOf } from '../../api/operation.ts';
 import { dismissArticle } from '../../api/operations/desk.ts';
 import { search } from '../../api/operations/faq.ts';
+import type { DeskHelpCenter } from '../../api/shared/desk-page.ts';
 import type { Client } from '../../client/client.ts';
 import type { DeskMessages } from '../../languages/messages.ts';
 import type { FoundArticle } from './article-search.ts';

@@ -3,7 +3,7 @@
 import { type ReadonlySignal, signal } from '@preact/signals';
 import { grabConversation } from '../../api/operations/chat.ts';
 import type { Message } from '../../api/schemas/chat.ts';
-import { type ChatEvent, readSystemMessage } from '../../api/system-message.ts';
+import { type ChatEvent, readSystemMessage } from '../../api/shared/system-message.ts';
 import type { Client } from '../../client/client.ts';
 
 export interface ChatTranscriptOptions {

@@ -1,7 +1,7 @@
 /** What is wrong with the values of a contact: before they are sent, and as the server has refused them. */
 
-import { isEmail } from '../../api/email.ts';
 import { phonePattern } from '../../api/limits.ts';
+import { isEmail } from '../../api/shared/email.ts';
 import { isApiError } from '../../client/errors.ts';
 import type { ContactValues } from './contact-values.ts';
 

@@ -1,12 +1,12 @@
 /** Everything that an agent who is signed in sees and does; made once for a page. */
 
 import { batch, effect, type ReadonlySignal, signal } from '@preact/signals';
-import type { DeskHelpCenter, SignedInPage } from '../../api/desk-page.ts';
-import { sourceKey } from '../../api/desk-place.ts';
 import { markTicketRead } from '../../api/operations/tickets.ts';
 import type { DeskTicket } from '../../api/schemas/desk.ts';
 import type { AgentSession } from '../../api/schemas/desk-session.ts';
 import type { TicketEvent } from '../../api/schemas/tickets.ts';
+import type { DeskHelpCenter, SignedInPage } from '../../api/shared/desk-page.ts';
+import { sourceKey } from '../../api/shared/desk-place.ts';
 import type { Client } from '../../client/client.ts';
 import type { DeskRequests } from '../../client/desk-requests.ts';
 import { isApiError } from '../../client/errors.ts';

@@ -1,10 +1,10 @@
 /** Forwards a message to people outside, and takes it back. */
 
 import { type ReadonlySignal, signal } from '@preact/signals';
-import { isPlainEmail } from '../../api/email.ts';
 import { maxForwardedTo, maxUndoSeconds } from '../../api/limits.ts';
 import { cancelForward, forwardMessage } from '../../api/operations/desk.ts';
 import type { ThreadMessage } from '../../api/schemas/desk.ts';
+import { isPlainEmail } from '../../api/shared/email.ts';
 import type { Client } from '../../client/client.ts';
 import { isApiError } from '../../client/errors.ts';
 import type { DeskMessages } from '../../languages/messages.ts';

@@ -1,10 +1,10 @@
 /** What visitors miss in a help center: its reports, for the period and language that are chosen. */
 
 import { type ReadonlySignal, signal } from '@preact/signals';
-import type { DeskHelpCenter } from '../../api/desk-page.ts';
 import { defaultInsightDays } from '../../api/limits.ts';
 import type { OutputOf } from '../../api/operation.ts';
 import { listArticleInsights, listSearchInsights } from '../../api/operations/insights.ts';
+import type { DeskHelpCenter } from '../../api/shared/desk-page.ts';
 import type { Client } from '../../client/client.ts';
 import type { DeskRequests } from '../../client/desk-requests.ts';
 

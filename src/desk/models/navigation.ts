@@ -1,7 +1,7 @@
 /** The place that the agent is at, kept in the page's URL. */
 
 import { type ReadonlySignal, signal } from '@preact/signals';
-import { type DeskPlace, type DeskSource, deskPlaceUrl, readDeskPlace } from '../../api/desk-place.ts';
+import { type DeskPlace, type DeskSource, deskPlaceUrl, readDeskPlace } from '../../api/shared/desk-place.ts';
 
 export class Navigation {
   readonly #home: string;

@@ -1,10 +1,10 @@
 /** Reads all tickets of a view, also those beyond the rows that are loaded. */
 
-import { type DeskSource, viewFilter } from '../../api/desk-place.ts';
 import { maxViewCount, maxViewRows } from '../../api/limits.ts';
 import type { InputOf } from '../../api/operation.ts';
 import { listViewTickets } from '../../api/operations/desk.ts';
 import type { DeskTicket } from '../../api/schemas/desk.ts';
+import { type DeskSource, viewFilter } from '../../api/shared/desk-place.ts';
 import type { Client } from '../../client/client.ts';
 
 /** Returns up to `maxViewCount` tickets of a view; none of a search or of held mails, which are no views of tickets. */

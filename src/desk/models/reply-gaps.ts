@@ -1,7 +1,12 @@
 /** Fills the fields of saved replies, and finds those that are still to be filled in a text that is about to be sent. */
 
-import { type FilledPart, fillReply, type ReplyField, type ReplyValues } from '../../api/reply-fields.ts';
 import type { DeskTicket } from '../../api/schemas/desk.ts';
+import {
+  type FilledPart,
+  fillReply,
+  type ReplyField,
+  type ReplyValues,
+} from '../../api/shared/reply-fields.ts';
 import type { DeskMessages } from '../../languages/messages.ts';
 import { format } from '../../ui/i18n/format.ts';
 

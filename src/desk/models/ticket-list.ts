@@ -5,11 +5,11 @@
  */
 
 import { batch, computed, type ReadonlySignal, signal } from '@preact/signals';
-import { type DeskSource, firstSource, sourceKey, viewFilter } from '../../api/desk-place.ts';
 import { defaultViewRows, maxViewRows } from '../../api/limits.ts';
 import type { InputOf } from '../../api/operation.ts';
 import { listHeldMails, listViewTickets, searchTickets } from '../../api/operations/desk.ts';
 import type { DeskTicket, HeldMail } from '../../api/schemas/desk.ts';
+import { type DeskSource, firstSource, sourceKey, viewFilter } from '../../api/shared/desk-place.ts';
 import type { Client } from '../../client/client.ts';
 import type { Overlay } from './overlay.ts';
 import {

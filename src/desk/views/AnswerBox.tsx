@@ -5,9 +5,9 @@
 
 import type { RefObject } from 'preact';
 import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
-import { AttachButton } from '../../ui/components/AttachButton.tsx';
-import { Attachments } from '../../ui/components/Attachments.tsx';
-import { useFiles } from '../../ui/components/use-files.ts';
+import { AttachButton } from '../../ui/components/fields/AttachButton.tsx';
+import { useFiles } from '../../ui/components/fields/use-files.ts';
+import { Attachments } from '../../ui/components/messages/Attachments.tsx';
 import { format } from '../../ui/i18n/format.ts';
 import { isolateEmail } from '../../ui/i18n/isolate-email.ts';
 import { useMessages } from '../../ui/i18n/use-messages.ts';

@@ -2,8 +2,8 @@
 
 import type { RefObject } from 'preact';
 import { useEffect, useId, useRef } from 'preact/hooks';
-import { pressMarkKey } from '../../ui/components/mark-keys.ts';
-import { useTextHeight } from '../../ui/components/use-text-height.ts';
+import { pressMarkKey } from '../../ui/components/articles/mark-keys.ts';
+import { useTextHeight } from '../../ui/components/fields/use-text-height.ts';
 import { useMessages } from '../../ui/i18n/use-messages.ts';
 import type { AnswerKind } from '../models/writing.ts';
 

@@ -4,7 +4,7 @@
  */
 
 import { useEffect, useMemo, useState } from 'preact/hooks';
-import type { DeskHelpCenter } from '../../api/desk-page.ts';
+import type { DeskHelpCenter } from '../../api/shared/desk-page.ts';
 import { format } from '../../ui/i18n/format.ts';
 import { useMessages } from '../../ui/i18n/use-messages.ts';
 import { useDesk } from '../desk-context.ts';

@@ -2,7 +2,7 @@
 
 import { useEffect, useId, useRef } from 'preact/hooks';
 import type { DeskTicket } from '../../api/schemas/desk.ts';
-import { useTextHeight } from '../../ui/components/use-text-height.ts';
+import { useTextHeight } from '../../ui/components/fields/use-text-height.ts';
 import { format } from '../../ui/i18n/format.ts';
 import { formatBriefly } from '../../ui/i18n/format-moment.ts';
 import { useMessages } from '../../ui/i18n/use-messages.ts';

@@ -2,8 +2,8 @@
 
 import { useEffect, useRef } from 'preact/hooks';
 import type { DeskTicket } from '../../api/schemas/desk.ts';
-import { Avatar } from '../../ui/components/Avatar.tsx';
 import { BarButton } from '../../ui/components/BarButton.tsx';
+import { Avatar } from '../../ui/components/icons/Avatar.tsx';
 import { formatDayAndMonth } from '../../ui/i18n/format-moment.ts';
 import { useMessages } from '../../ui/i18n/use-messages.ts';
 import { useDesk } from '../desk-context.ts';

@@ -1,7 +1,7 @@
 /** The desk of an agent who is signed in: views, list, thread and customer, side by side as far as there is room. */
 
 import { useLayoutEffect, useRef, useState } from 'preact/hooks';
-import { shownSection } from '../../api/desk-place.ts';
+import { shownSection } from '../../api/shared/desk-place.ts';
 import { useMessages } from '../../ui/i18n/use-messages.ts';
 import { DeskContext } from '../desk-context.ts';
 import type { Desk } from '../models/desk.ts';

@@ -4,7 +4,7 @@
  */
 
 import { EmptyState } from '../../ui/components/EmptyState.tsx';
-import { MessageIcon } from '../../ui/components/MessageIcon.tsx';
+import { MessageIcon } from '../../ui/components/icons/MessageIcon.tsx';
 import { Skeleton } from '../../ui/components/Skeleton.tsx';
 import { useMessages } from '../../ui/i18n/use-messages.ts';
 import { useDesk } from '../desk-context.ts';

@@ -2,7 +2,7 @@
 
 import type { VNode } from 'preact';
 import { EmptyState } from '../../ui/components/EmptyState.tsx';
-import { MessageIcon } from '../../ui/components/MessageIcon.tsx';
+import { MessageIcon } from '../../ui/components/icons/MessageIcon.tsx';
 import { Skeleton, type SkeletonProps } from '../../ui/components/Skeleton.tsx';
 import { useMessages } from '../../ui/i18n/use-messages.ts';
 import { type LazyCode, useLazyCode } from './lazy-code.ts';

@@ -1,6 +1,6 @@
 /** The bar that tells owners which mailboxes cannot be read, and how many mails wait for approval. */
 
-import { viewSource } from '../../api/desk-place.ts';
+import { viewSource } from '../../api/shared/desk-place.ts';
 import { format, formatCount } from '../../ui/i18n/format.ts';
 import { formatBriefly } from '../../ui/i18n/format-moment.ts';
 import { useMessages } from '../../ui/i18n/use-messages.ts';

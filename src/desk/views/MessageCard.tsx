@@ -3,7 +3,7 @@
 import type { ComponentChildren } from 'preact';
 import type { LinkedTicket, ThreadMessage } from '../../api/schemas/desk.ts';
 import type { HeldMessage } from '../../api/schemas/drafts.ts';
-import { Avatar } from '../../ui/components/Avatar.tsx';
+import { Avatar } from '../../ui/components/icons/Avatar.tsx';
 import { format } from '../../ui/i18n/format.ts';
 import { formatRelativeDay, formatTime } from '../../ui/i18n/format-moment.ts';
 import { useMessages } from '../../ui/i18n/use-messages.ts';

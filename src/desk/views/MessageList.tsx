@@ -2,7 +2,7 @@
 
 import { useLayoutEffect, useRef, useState } from 'preact/hooks';
 import type { ThreadMessage } from '../../api/schemas/desk.ts';
-import { ZoomedImage } from '../../ui/components/ZoomedImage.tsx';
+import { ZoomedImage } from '../../ui/components/media/ZoomedImage.tsx';
 import { pressedImage } from '../../ui/html/message-files.ts';
 import { formatCount } from '../../ui/i18n/format.ts';
 import { formatBriefly } from '../../ui/i18n/format-moment.ts';

@@ -1,7 +1,7 @@
 /** The text of a message, sanitised; images from other sites are held back until the agent asks for them. */
 
 import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
-import { RichText } from '../../ui/components/RichText.tsx';
+import { RichText } from '../../ui/components/media/RichText.tsx';
 import { hasHiddenImages, toSafeText, toSafeWords } from '../../ui/html/message-html.ts';
 import { rawHtml } from '../../ui/html/safe-html.ts';
 import { useMessages } from '../../ui/i18n/use-messages.ts';

@@ -1,6 +1,6 @@
 /** Cards that name new messages of customers, each a link to its ticket. */
 
-import { Icon } from '../../ui/components/Icon.tsx';
+import { Icon } from '../../ui/components/icons/Icon.tsx';
 import { useMessages } from '../../ui/i18n/use-messages.ts';
 import { useDesk } from '../desk-context.ts';
 import type { News } from '../models/ticket-news.ts';

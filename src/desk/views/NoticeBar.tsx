@@ -1,6 +1,6 @@
 /** The notices at the bottom, which say what was done, and take it back. */
 
-import { Icon } from '../../ui/components/Icon.tsx';
+import { Icon } from '../../ui/components/icons/Icon.tsx';
 import { useMessages } from '../../ui/i18n/use-messages.ts';
 import { useDesk } from '../desk-context.ts';
 import type { Notice } from '../models/notices.ts';

@@ -1,7 +1,7 @@
 /** A link to a place of the desk, which is shown without loading a page. */
 
 import type { ComponentChildren } from 'preact';
-import type { DeskPlace } from '../../api/desk-place.ts';
+import type { DeskPlace } from '../../api/shared/desk-place.ts';
 import { useDesk } from '../desk-context.ts';
 
 export interface PlaceLinkProps {

@@ -2,8 +2,8 @@
 
 import { useId, useRef } from 'preact/hooks';
 import { maxSavedReplyLength } from '../../api/limits.ts';
-import { type ReplyField, replyFields } from '../../api/reply-fields.ts';
 import type { SavedReplyText } from '../../api/schemas/saved-replies.ts';
+import { type ReplyField, replyFields } from '../../api/shared/reply-fields.ts';
 import { format } from '../../ui/i18n/format.ts';
 import { useMessages } from '../../ui/i18n/use-messages.ts';
 import { DeskIcon } from './DeskIcon.tsx';

@@ -2,8 +2,8 @@
 
 import type { ComponentChildren } from 'preact';
 import { useId, useLayoutEffect, useRef, useState } from 'preact/hooks';
-import { Icon } from '../../ui/components/Icon.tsx';
-import { toListAction } from '../../ui/components/list-keys.ts';
+import { toListAction } from '../../ui/components/fields/list-keys.ts';
+import { Icon } from '../../ui/components/icons/Icon.tsx';
 
 export interface SearchOption {
   readonly id: string;

@@ -2,7 +2,7 @@
 
 import type { RefObject } from 'preact';
 import { useId, useLayoutEffect, useRef, useState } from 'preact/hooks';
-import { sourceKey } from '../../api/desk-place.ts';
+import { sourceKey } from '../../api/shared/desk-place.ts';
 import { BarButton } from '../../ui/components/BarButton.tsx';
 import { format, formatNumber } from '../../ui/i18n/format.ts';
 import { useMessages } from '../../ui/i18n/use-messages.ts';

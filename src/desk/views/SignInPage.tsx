@@ -1,13 +1,13 @@
 /** The page on which agents sign in; a link that is pasted into its address bar loads no page, and is shown too. */
 
 import { useEffect, useState } from 'preact/hooks';
-import type { SignInWays } from '../../api/desk-page.ts';
+import type { SignInWays } from '../../api/shared/desk-page.ts';
 import type { DeskRequests } from '../../client/desk-requests.ts';
 import { linkCode } from '../link-code.ts';
 import { SignIn } from '../models/sign-in.ts';
 import { knowsPasskeys, loadCeremonies } from '../passkeys/load-ceremonies.ts';
 import { SignInView } from './SignInView.tsx';
-import '../../ui/components/FormFields.css';
+import '../../ui/components/fields/FormFields.css';
 import './sign-in.css';
 
 export interface SignInPageProps {

@@ -2,7 +2,7 @@
 
 import type { ComponentChildren } from 'preact';
 import { useEffect, useId, useLayoutEffect, useRef, useState } from 'preact/hooks';
-import type { SignInWays } from '../../api/desk-page.ts';
+import type { SignInWays } from '../../api/shared/desk-page.ts';
 import { format } from '../../ui/i18n/format.ts';
 import { isolateEmail } from '../../ui/i18n/isolate-email.ts';
 import { useMessages } from '../../ui/i18n/use-messages.ts';

@@ -2,7 +2,7 @@
 
 import type { DeskTicket } from '../../api/schemas/desk.ts';
 import { EmptyState } from '../../ui/components/EmptyState.tsx';
-import { MessageIcon } from '../../ui/components/MessageIcon.tsx';
+import { MessageIcon } from '../../ui/components/icons/MessageIcon.tsx';
 import { Skeleton } from '../../ui/components/Skeleton.tsx';
 import { useMessages } from '../../ui/i18n/use-messages.ts';
 import { useDesk } from '../desk-context.ts';
@@ -17,11 +17,11 @@ import { MergedNotice } from './merging/MergedNotice.tsx';
 import { LazyOriginals } from './originals/LazyOriginals.tsx';
 import { ThreadHead } from './ThreadHead.tsx';
 import { useWatched } from './use-watched.ts';
-import '../../ui/components/RichText.css';
-import '../../ui/components/Attachments.css';
-import '../../ui/components/hidden-image.css';
-import '../../ui/components/link-card.css';
-import '../../ui/components/ZoomedImage.css';
+import '../../ui/components/media/RichText.css';
+import '../../ui/components/messages/Attachments.css';
+import '../../ui/components/media/hidden-image.css';
+import '../../ui/components/articles/link-card.css';
+import '../../ui/components/media/ZoomedImage.css';
 import './thread.css';
 import './answer.css';
 import './other-draft.css';

@@ -1,9 +1,9 @@
 /** The list: its name, the search, the rows, and what is said in place of rows. */
 
 import { useLayoutEffect, useRef, useState } from 'preact/hooks';
-import { sourceKey } from '../../api/desk-place.ts';
+import { sourceKey } from '../../api/shared/desk-place.ts';
 import { EmptyState } from '../../ui/components/EmptyState.tsx';
-import { MessageIcon } from '../../ui/components/MessageIcon.tsx';
+import { MessageIcon } from '../../ui/components/icons/MessageIcon.tsx';
 import { Skeleton } from '../../ui/components/Skeleton.tsx';
 import { format, formatCount } from '../../ui/i18n/format.ts';
 import { useMessages } from '../../ui/i18n/use-messages.ts';

@@ -1,9 +1,9 @@
 /** One row of the list: subject and age, below them who and the last words. */
 
 import { useMemo } from 'preact/hooks';
-import type { DeskSource } from '../../api/desk-place.ts';
 import type { DeskTicket } from '../../api/schemas/desk.ts';
-import { Avatar } from '../../ui/components/Avatar.tsx';
+import type { DeskSource } from '../../api/shared/desk-place.ts';
+import { Avatar } from '../../ui/components/icons/Avatar.tsx';
 import { format } from '../../ui/i18n/format.ts';
 import { useMessages } from '../../ui/i18n/use-messages.ts';
 import { useDesk } from '../desk-context.ts';

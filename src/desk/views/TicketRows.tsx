@@ -2,8 +2,8 @@
 
 import type { RefObject } from 'preact';
 import { useEffect } from 'preact/hooks';
-import { sourceKey, viewSource } from '../../api/desk-place.ts';
 import { maxViewCount } from '../../api/limits.ts';
+import { sourceKey, viewSource } from '../../api/shared/desk-place.ts';
 import { useMessages } from '../../ui/i18n/use-messages.ts';
 import { useDesk } from '../desk-context.ts';
 import type { PresentAgent } from '../models/presence.ts';

@@ -1,9 +1,9 @@
 /** The search for tickets by words, a person or a number, in all of them or in a view. What is found replaces the list. */
 
 import { useEffect, useId, useRef, useState } from 'preact/hooks';
-import { filterSource, firstSource, searchSource, viewFilter } from '../../api/desk-place.ts';
 import { maxSearchLength } from '../../api/limits.ts';
-import { Icon } from '../../ui/components/Icon.tsx';
+import { filterSource, firstSource, searchSource, viewFilter } from '../../api/shared/desk-place.ts';
+import { Icon } from '../../ui/components/icons/Icon.tsx';
 import { format } from '../../ui/i18n/format.ts';
 import { useMessages } from '../../ui/i18n/use-messages.ts';
 import { useDesk } from '../desk-context.ts';

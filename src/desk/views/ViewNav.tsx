@@ -1,6 +1,7 @@
 /** The views with their counts, and who is signed in. On narrow screens a drawer, which a button of the list opens. */
 
 import { useEffect, useRef } from 'preact/hooks';
+import type { TicketView } from '../../api/schemas/desk.ts';
 import {
   articlesPlace,
   insightsPlace,
@@ -8,8 +9,7 @@ import {
   shownSection,
   sourceKey,
   viewSource,
-} from '../../api/desk-place.ts';
-import type { TicketView } from '../../api/schemas/desk.ts';
+} from '../../api/shared/desk-place.ts';
 import { BarButton } from '../../ui/components/BarButton.tsx';
 import { formatNumber } from '../../ui/i18n/format.ts';
 import { useMessages } from '../../ui/i18n/use-messages.ts';

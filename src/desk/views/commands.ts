@@ -1,7 +1,7 @@
 /** Everything that the command menu offers by name: actions of the open ticket, views, and the rest. */
 
-import { articlesPlace, insightsPlace, settingsPlace, viewSource } from '../../api/desk-place.ts';
 import type { DeskTicket } from '../../api/schemas/desk.ts';
+import { articlesPlace, insightsPlace, settingsPlace, viewSource } from '../../api/shared/desk-place.ts';
 import type { DeskMessages } from '../../languages/messages.ts';
 import type { Desk } from '../models/desk.ts';
 import { foldText, hasEveryWord } from '../models/folded-words.ts';

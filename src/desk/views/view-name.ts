@@ -1,5 +1,5 @@
-import type { DeskSource } from '../../api/desk-place.ts';
 import type { TicketView } from '../../api/schemas/desk.ts';
+import type { DeskSource } from '../../api/shared/desk-place.ts';
 import type { DeskMessages } from '../../languages/messages.ts';
 import { format } from '../../ui/i18n/format.ts';
 

@@ -2,10 +2,10 @@
 
 import { launcherMessages } from '../../languages/launcher.ts';
 import { fromPath, type Route, toPath } from '../../widget/routes.ts';
-import type { CommandName, Emit } from '../host/commands.ts';
-import { requestHome } from '../host/home-request.ts';
 import type { InlineHelp } from '../host/inline-help.ts';
-import { pauseAfter } from '../host/pause.ts';
+import { requestHome } from '../host/panel/home-request.ts';
+import { pauseAfter } from '../host/panel/pause.ts';
+import type { CommandName, Emit } from '../host/widget-commands.ts';
 import { announce } from '../page/announce.ts';
 import type { ElementSettingName, ElementSettings } from '../settings/definition.ts';
 import css from './help-center-element.css?inline';

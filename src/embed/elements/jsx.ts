@@ -3,7 +3,7 @@
  * package, and the entry for Preact, adapt them to each framework.
  */
 
-import type { EventName, Events } from '../host/commands.ts';
+import type { EventName, Events } from '../host/widget-commands.ts';
 import type { AttributeOf, NamesWithoutAttribute } from '../settings/attributes.ts';
 import type { ElementSettingName, ElementSettings } from '../settings/definition.ts';
 import type { FrontdeskHelpCenterElement } from './help-center-element.ts';

@@ -1,7 +1,7 @@
 /** Base class of both elements: gathers settings, and runs something with them while the element is in a document. */
 
-import type { CommandName } from '../host/commands.ts';
 import { warn } from '../host/warn.ts';
+import type { CommandName } from '../host/widget-commands.ts';
 import { attributeName, attributes, elementSettingNames, hasAttribute } from '../settings/attributes.ts';
 import { compareSettings } from '../settings/changes.ts';
 import { type ElementSettingName, type ElementSettings, settingDefinition } from '../settings/definition.ts';

@@ -1,5 +1,7 @@
 /** `<frontdesk-widget>`: the launcher, and the panel that it opens. */
 
+import { createCommands } from '../host/create-commands.ts';
+import { createLauncher } from '../host/launcher/launcher.ts';
 import type {
   Commands,
   DestroyOptions,
@@ -7,9 +9,7 @@ import type {
   Listener,
   Suggested,
   Unsubscribe,
-} from '../host/commands.ts';
-import { createCommands } from '../host/create-commands.ts';
-import { createLauncher } from '../host/launcher.ts';
+} from '../host/widget-commands.ts';
 import type { ElementSettings, PageSettings } from '../settings/definition.ts';
 import { SettingsElement } from './settings-element.ts';
 
@@ -26,7 +26,7 @@ export class FrontdeskWidgetElement extends SettingsElement implements Commands 
     defaults: {},
     host: this,
     draw: createLauncher,
-    load: () => import('../host/panel.ts'),
+    load: () => import('../host/panel/panel.ts'),
   });
 
   protected override begin(settings: ElementSettings): void {

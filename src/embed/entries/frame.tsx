@@ -5,7 +5,7 @@ import { followFlow } from '../frame/flow.ts';
 import type { BackPage } from '../frame/magic-link-page.ts';
 import { type Deployment, servePanel } from '../frame/panel.ts';
 import { acceptPort, isPanelFrame } from '../frame/port.ts';
-import { requestHome } from '../host/home-request.ts';
+import { requestHome } from '../host/panel/home-request.ts';
 import { startWidget } from '../host/start-widget.ts';
 import { watchConfiguration } from '../page/configuration-warnings.ts';
 import { adviceOn } from '../page/warnings.ts';

@@ -1,8 +1,8 @@
 /** The package's main entry: `mount` draws a launcher, and returns the commands as methods. */
 
-import type { Commands } from '../host/commands.ts';
 import { createCommands } from '../host/create-commands.ts';
-import { createLauncher } from '../host/launcher.ts';
+import { createLauncher } from '../host/launcher/launcher.ts';
+import type { Commands } from '../host/widget-commands.ts';
 import type { PageSettings } from '../settings/definition.ts';
 
 export type {
@@ -15,7 +15,7 @@ export type {
   Listener,
   Suggested,
   Unsubscribe,
-} from '../host/commands.ts';
+} from '../host/widget-commands.ts';
 export type { Analytics, HistoryUse, Isolation, PageSettings } from '../settings/definition.ts';
 
 /**
@@ -31,7 +31,7 @@ export function mount(target: Element | string | null, settings: PageSettings): 
       ...(target !== null && { target }),
       ...settings,
     },
-    load: () => import('../host/panel.ts'),
+    load: () => import('../host/panel/panel.ts'),
     draw: createLauncher,
   });
   commands.start();

@@ -4,10 +4,10 @@ import type { HTMLAttributes, JSX, Ref } from 'preact';
 import { useEffect, useRef } from 'preact/hooks';
 import { fromPath, toPath } from '../../widget/routes.ts';
 import type { FrontdeskElements, FrontdeskTagNameMap } from '../elements/jsx.ts';
-import type { Commands, EventName, Events } from '../host/commands.ts';
-import { requestHome } from '../host/home-request.ts';
 import type { InlineHelp } from '../host/inline-help.ts';
+import { requestHome } from '../host/panel/home-request.ts';
 import { warn } from '../host/warn.ts';
+import type { Commands, EventName, Events } from '../host/widget-commands.ts';
 import { announce } from '../page/announce.ts';
 import { advise } from '../page/warnings.ts';
 import { compareSettings } from '../settings/changes.ts';
@@ -16,7 +16,7 @@ import { wrongSetting } from '../settings/required.ts';
 import { isSame } from '../settings/same-value.ts';
 import { mount } from './index.ts';
 
-export type { Commands, EventName, Events } from '../host/commands.ts';
+export type { Commands, EventName, Events } from '../host/widget-commands.ts';
 export type { PageSettings } from '../settings/definition.ts';
 
 type PreactElements = {

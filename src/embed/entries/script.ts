@@ -6,17 +6,17 @@
 
 import { findIn } from '../../languages/find-in.ts';
 import { launcherMessages } from '../../languages/launcher.ts';
-import type { CommandName, Frontdesk, Perform } from '../host/commands.ts';
-import { fetchWhole } from '../host/fetch-whole.ts';
-import { type HomeRequest, requestHome } from '../host/home-request.ts';
 import { hasMovedFocus } from '../host/is-busy-elsewhere.ts';
 import { isKnownVisitor } from '../host/known-visitor.ts';
-import { createLauncher, type Launcher } from '../host/launcher.ts';
-import { wasLeftOpen } from '../host/left-open.ts';
+import { createLauncher, type Launcher } from '../host/launcher/launcher.ts';
 import { takeOneTimeCode } from '../host/one-time-code.ts';
-import { pauseAfter } from '../host/pause.ts';
-import { preloadModule } from '../host/preload-module.ts';
+import { fetchWhole } from '../host/panel/fetch-whole.ts';
+import { type HomeRequest, requestHome } from '../host/panel/home-request.ts';
+import { wasLeftOpen } from '../host/panel/left-open.ts';
+import { pauseAfter } from '../host/panel/pause.ts';
+import { preloadModule } from '../host/panel/preload-module.ts';
 import type { QueuedCommand, ScriptHandover } from '../host/script-handover.ts';
+import type { CommandName, Frontdesk, Perform } from '../host/widget-commands.ts';
 import type { PageSettings } from '../settings/definition.ts';
 import { areComplete } from '../settings/required.ts';
 

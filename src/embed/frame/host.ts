@@ -1,15 +1,15 @@
 /** The panel in an iframe of the deployment's origin. The page shows and hides it, and receives its events. */
 
-import { withoutTrailingSlashes } from '../../api/trailing-slashes.ts';
+import { withoutTrailingSlashes } from '../../api/shared/trailing-slashes.ts';
 import { toJson } from '../../client/to-json.ts';
 import { adoptSheet } from '../../ui/theme/adopt-sheet.ts';
 import { drawBadge, nameWithoutNumber } from '../../ui/theme/badge.ts';
 import panelCss from '../../ui/theme/frame.css?inline';
 import { applyHostTheme } from '../../ui/theme/look.ts';
 import tokens from '../../ui/theme/tokens.css?inline';
-import { endMotion } from '../host/end-motion.ts';
-import { loadPhoneAdaptation } from '../host/load-phone-adaptation.ts';
-import type { Panel, WidgetController } from '../host/panel-types.ts';
+import { endMotion } from '../host/panel/end-motion.ts';
+import { loadPhoneAdaptation } from '../host/panel/load-phone-adaptation.ts';
+import type { Panel, WidgetController } from '../host/panel/panel-types.ts';
 import { followLinks } from '../page/deep-links.ts';
 import { watchAddress } from '../page/route-changes.ts';
 import { advise, leadsNowhere } from '../page/warnings.ts';

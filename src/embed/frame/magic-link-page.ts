@@ -3,12 +3,12 @@
  * load pages, run scripts and submit forms.
  */
 
-import type { BackAnswer, BackPageSettings, OpenBack } from '../../api/back-page.ts';
-import { firstPartyApiKey } from '../../api/key-format.ts';
 import type { PostedCode, PostedTicket } from '../../api/schemas/back-page.ts';
+import type { BackAnswer, BackPageSettings, OpenBack } from '../../api/shared/back-page.ts';
+import { firstPartyApiKey } from '../../api/shared/key-format.ts';
 import { ticketTokenHeader } from '../../client/visitor.ts';
 import type { ServerTexts } from '../../languages/messages.ts';
-import formFields from '../../ui/components/FormFields.css?inline';
+import formFields from '../../ui/components/fields/FormFields.css?inline';
 import { adoptSheet } from '../../ui/theme/adopt-sheet.ts';
 import { adoptStyles } from '../../ui/theme/style-sheet.ts';
 import { fromPath, type Route, toPath } from '../../widget/routes.ts';

@@ -4,11 +4,11 @@ import { adoptSheet } from '../../ui/theme/adopt-sheet.ts';
 import type { DismissiblePreview } from '../../widget/models/visitor/reply-preview.ts';
 import { fromPath } from '../../widget/routes.ts';
 import type { WidgetSettings } from '../../widget/settings.ts';
-import { endMotion } from '../host/end-motion.ts';
 import { forgetVisitor } from '../host/forget-visitor.ts';
-import { requestHome } from '../host/home-request.ts';
-import type { WidgetController } from '../host/panel-types.ts';
-import { isTouchScreen } from '../host/screen-kind.ts';
+import { endMotion } from '../host/panel/end-motion.ts';
+import { requestHome } from '../host/panel/home-request.ts';
+import type { WidgetController } from '../host/panel/panel-types.ts';
+import { isTouchScreen } from '../host/panel/screen-kind.ts';
 import { type StartedWidget, startWidget } from '../host/start-widget.ts';
 import { watchConfiguration } from '../page/configuration-warnings.ts';
 import type { ReadSettings } from '../settings/read.ts';
@@ -216,6 +216,6 @@ async function watchUnread(
 }
 
 async function adoptTouchStyles(root: ShadowRoot): Promise<void> {
-  const { default: css } = await import('../host/touch-screen.css?inline');
+  const { default: css } = await import('../host/panel/touch-screen.css?inline');
   adoptSheet(root, css);
 }

@@ -1,6 +1,6 @@
 /** Accepts the port that the page around an iframe sends to it. */
 
-import { isListed } from '../../api/origins.ts';
+import { isListed } from '../../api/shared/origins.ts';
 import { type FrameUse, panelName } from './protocol.ts';
 
 /** Whether this document is the iframe of a panel. In a top-level window the name means nothing. */

@@ -2,9 +2,9 @@
 
 import type { LauncherSettings } from '../../ui/theme/look.ts';
 import type { PageSettings } from '../settings/definition.ts';
-import type { Commands } from './commands.ts';
 import { logOut } from './log-out.ts';
 import { type Listener, subscribe, unsubscribe } from './subscriptions.ts';
+import type { Commands } from './widget-commands.ts';
 import { createLifecycle, type Lifecycle, type LifecycleOptions } from './widget-lifecycle.ts';
 
 declare const __VERSION__: string;

@@ -6,9 +6,9 @@ import { watchAddress } from '../page/route-changes.ts';
 import { advise } from '../page/warnings.ts';
 import type { ElementSettings } from '../settings/definition.ts';
 import { readSettings } from '../settings/read.ts';
-import type { Emit } from './commands.ts';
-import type { HomeRequest } from './home-request.ts';
+import type { HomeRequest } from './panel/home-request.ts';
 import { startWidget } from './start-widget.ts';
+import type { Emit } from './widget-commands.ts';
 
 export interface InlineHelp {
   /** Resolves once the first view is drawn; rejects if its code cannot be loaded. */

@@ -1,7 +1,7 @@
 /** Logs the visitor out, whether or not the panel is loaded. */
 
-import type { Emit } from './commands.ts';
-import { noteOpen } from './left-open.ts';
+import { noteOpen } from './panel/left-open.ts';
+import type { Emit } from './widget-commands.ts';
 import type { WidgetState } from './widget-lifecycle.ts';
 
 export async function logOut({ settings, widget }: WidgetState, emit: Emit): Promise<void> {

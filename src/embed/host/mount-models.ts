@@ -5,8 +5,8 @@ import type { AnsweredHome } from '../../widget/home/answered-home.ts';
 import type { Frame } from '../../widget/home/frame.tsx';
 import { mountWidget, type Widget, type WidgetOptions } from '../../widget/main.tsx';
 import type { ReadSettings } from '../settings/read.ts';
-import type { HomeRequest } from './home-request.ts';
-import { fetchAhead } from './load-module.ts';
+import type { HomeRequest } from './panel/home-request.ts';
+import { fetchAhead } from './panel/load-module.ts';
 
 export { followPage } from '../page/follow-page.ts';
 

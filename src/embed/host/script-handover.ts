@@ -1,11 +1,11 @@
 /** Takes over from the script tag, and performs the page's queued commands. */
 
 import type { PageSettings } from '../settings/definition.ts';
-import type { Perform } from './commands.ts';
 import { createCommands } from './create-commands.ts';
-import type { HomeRequest } from './home-request.ts';
-import type { createLauncher, Launcher } from './launcher.ts';
+import type { createLauncher, Launcher } from './launcher/launcher.ts';
+import type { HomeRequest } from './panel/home-request.ts';
 import { warn } from './warn.ts';
+import type { Perform } from './widget-commands.ts';
 
 export interface QueuedCommand {
   readonly name: string;
@@ -26,7 +26,7 @@ export interface ScriptHandover {
   readonly oneTimeCode: string | undefined;
   readonly queue: readonly QueuedCommand[];
   /** Fetches the panel; `failures` counts earlier tries. */
-  load(failures: number): Promise<typeof import('./panel.ts')>;
+  load(failures: number): Promise<typeof import('./panel/panel.ts')>;
   /** Called when a widget has started, and when it was destroyed. */
   onRunning(isRunning: boolean): void;
 }

@@ -14,11 +14,11 @@ import { nextTask } from '../../widget/next-task.ts';
 import type { Route } from '../../widget/routes.ts';
 import type { Layout, WidgetSettings } from '../../widget/settings.ts';
 import type { ReadSettings } from '../settings/read.ts';
-import { afterFrame } from './after-frame.ts';
-import type { HomeRequest } from './home-request.ts';
-import { preload } from './load-module.ts';
 import type { ModelOptions } from './mount-models.ts';
-import { pauseAfter } from './pause.ts';
+import { afterFrame } from './panel/after-frame.ts';
+import type { HomeRequest } from './panel/home-request.ts';
+import { preload } from './panel/load-module.ts';
+import { pauseAfter } from './panel/pause.ts';
 
 export interface StartOptions extends ModelOptions {
   /** Where the widget is: in a panel over a site's page, on a page of its own, or inside a site's page. */

@@ -1,17 +1,17 @@
 /** Controls one widget in one page: its launcher, and the panel, which is loaded when it is first requested. */
 
 import type { PageSettings } from '../settings/definition.ts';
-import type { Emit } from './commands.ts';
-import { type HomeRequest, requestHome } from './home-request.ts';
 import { isKnownVisitor } from './known-visitor.ts';
-import type { Launcher } from './launcher.ts';
-import { affectsLauncher, createLauncherUpdates, hasTheme } from './launcher-updates.ts';
-import { createPanelLoader } from './panel-loader.ts';
-import type { LoadPanel, Panel, WidgetController } from './panel-types.ts';
-import { createPanelVisibility, resumePanel } from './panel-visibility.ts';
+import type { Launcher } from './launcher/launcher.ts';
+import { affectsLauncher, createLauncherUpdates, hasTheme } from './launcher/launcher-updates.ts';
+import { createTitleUpdates } from './launcher/title-updates.ts';
+import { type HomeRequest, requestHome } from './panel/home-request.ts';
+import { createPanelLoader } from './panel/panel-loader.ts';
+import type { LoadPanel, Panel, WidgetController } from './panel/panel-types.ts';
+import { createPanelVisibility, resumePanel } from './panel/panel-visibility.ts';
 import { createPreviewUpdates } from './preview/preview-updates.ts';
-import { createTitleUpdates } from './title-updates.ts';
 import { createClosedPanelUnread } from './unread/closed-panel-unread.ts';
+import type { Emit } from './widget-commands.ts';
 
 /** `open` reports that the panel could not be loaded; callers that open nothing need not. */
 const ignoreFailure = () => {};

@@ -3,14 +3,14 @@
 import { announce } from '../page/announce.ts';
 import type { PageSettings } from '../settings/definition.ts';
 import { wrongSetting } from '../settings/required.ts';
-import type { Commands, Emit } from './commands.ts';
-import type { HomeRequest } from './home-request.ts';
-import type { Launcher } from './launcher.ts';
+import type { Launcher } from './launcher/launcher.ts';
+import { clearHost, type LauncherPlace, placeLauncher } from './launcher/place-launcher.ts';
 import { takeOneTimeCode } from './one-time-code.ts';
-import type { LoadPanel, WidgetController } from './panel-types.ts';
-import { clearHost, type LauncherPlace, placeLauncher } from './place-launcher.ts';
+import type { HomeRequest } from './panel/home-request.ts';
+import type { LoadPanel, WidgetController } from './panel/panel-types.ts';
 import { notifySubscribers, type Subscriptions } from './subscriptions.ts';
 import { warn } from './warn.ts';
+import type { Commands, Emit } from './widget-commands.ts';
 import { createWidgetController } from './widget-controller.ts';
 
 /** How a widget was added to a page: by a script tag, an element, or a call. */

@@ -1,6 +1,6 @@
 /** Passes events on to the page: to listeners of the document, and to the site's analytics. */
 
-import type { EventName, Events } from '../host/commands.ts';
+import type { EventName, Events } from '../host/widget-commands.ts';
 import type { PageSettings } from '../settings/definition.ts';
 
 /** @param host element on which the event is dispatched */

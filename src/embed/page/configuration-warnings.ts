@@ -1,6 +1,6 @@
 /** Detects invalid or missing settings of the widget from the deployment's responses. */
 
-import { isFrontdeskKey } from '../../api/key-format.ts';
+import { isFrontdeskKey } from '../../api/shared/key-format.ts';
 import { isApiError } from '../../client/errors.ts';
 import type { HelpCenter } from '../../widget/models/help/help-center-state.ts';
 import type { Models } from '../../widget/models/index.ts';

@@ -1,5 +1,5 @@
 import type { Widget } from '../../widget/main.tsx';
-import type { WidgetController } from '../host/panel-types.ts';
+import type { WidgetController } from '../host/panel/panel-types.ts';
 import { watchConfiguration } from './configuration-warnings.ts';
 import { followLinks } from './deep-links.ts';
 import { watchAddress } from './route-changes.ts';

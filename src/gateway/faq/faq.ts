@@ -1,8 +1,8 @@
 /** Help centers behind a gateway: cached content of the upstream, with this deployment's settings and forms. */
 
-import { readHome } from '../../api/read-home.ts';
 import type { Article, SingleCategory } from '../../api/schemas/faq.ts';
 import type { Service } from '../../api/service.ts';
+import { readHome } from '../../api/shared/read-home.ts';
 import type { HelpStore } from '../store.ts';
 import type { RequestUpstream } from '../transport/request.ts';
 import { type CachedOperations, maxTexts } from './cached-operations.ts';

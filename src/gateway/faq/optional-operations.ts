@@ -6,7 +6,7 @@ import type { InputOf } from '../../api/operation.ts';
 import type { Operations } from '../../api/operations/index.ts';
 import { Refusal, ValidationError } from '../../api/refusal.ts';
 import type { Caller } from '../../api/service.ts';
-import { unlessNotFound } from '../../api/unless-not-found.ts';
+import { unlessNotFound } from '../../api/shared/unless-not-found.ts';
 import type { AnswerOf } from '../transport/answer.ts';
 import type { RequestUpstream } from '../transport/request.ts';
 

@@ -2,10 +2,10 @@
 
 import { LRUCache } from 'lru-cache';
 import pMap from 'p-map';
-import { readRows } from '../../api/rows.ts';
 import type { TicketMessage } from '../../api/schemas/tickets.ts';
 import type { Caller, Ownership } from '../../api/service.ts';
-import { unlessNotFound } from '../../api/unless-not-found.ts';
+import { readRows } from '../../api/shared/rows.ts';
+import { unlessNotFound } from '../../api/shared/unless-not-found.ts';
 import { perCaller } from '../transport/concurrency.ts';
 import type { RequestUpstream } from '../transport/request.ts';
 import { listOwnTickets, type OwnTicketStore } from './own-tickets.ts';

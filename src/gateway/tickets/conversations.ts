@@ -3,10 +3,10 @@
 import { LRUCache } from 'lru-cache';
 import pMap from 'p-map';
 import { notFound } from '../../api/refusal.ts';
-import { readRows } from '../../api/rows.ts';
 import type { Conversation, Message } from '../../api/schemas/chat.ts';
 import type { Caller, Ownership, Service } from '../../api/service.ts';
-import { unlessNotFound } from '../../api/unless-not-found.ts';
+import { readRows } from '../../api/shared/rows.ts';
+import { unlessNotFound } from '../../api/shared/unless-not-found.ts';
 import { dayEnd, dayStart } from '../../formats/instants.ts';
 import { perCaller } from '../transport/concurrency.ts';
 import type { RequestUpstream } from '../transport/request.ts';

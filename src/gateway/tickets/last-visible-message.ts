@@ -1,8 +1,8 @@
 import { LRUCache } from 'lru-cache';
 import { Refusal } from '../../api/refusal.ts';
-import { readRows } from '../../api/rows.ts';
 import type { TicketEntry } from '../../api/schemas/tickets.ts';
 import type { Caller } from '../../api/service.ts';
+import { readRows } from '../../api/shared/rows.ts';
 import type { RequestUpstream } from '../transport/request.ts';
 import { entryVersion } from './entry-version.ts';
 

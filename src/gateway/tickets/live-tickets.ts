@@ -2,9 +2,9 @@
 
 import { maxNamedTickets, maxTicketsPerPage, maxWatchedTickets } from '../../api/limits.ts';
 import { notFound } from '../../api/refusal.ts';
-import { readRows } from '../../api/rows.ts';
 import type { TicketEntry } from '../../api/schemas/tickets.ts';
 import type { Caller, Ownership, Service } from '../../api/service.ts';
+import { readRows } from '../../api/shared/rows.ts';
 import { dayStart } from '../../formats/instants.ts';
 import type { ReadStore } from '../store.ts';
 import type { UpstreamEvents } from '../transport/events.ts';

@@ -1,9 +1,9 @@
 /** Chooses the ticket for a message without a ticket id, because the upstream might choose another visitor's ticket. */
 
 import { LRUCache } from 'lru-cache';
-import { readRows } from '../../api/rows.ts';
 import type { TicketEmail, TicketEntry } from '../../api/schemas/tickets.ts';
 import type { Caller } from '../../api/service.ts';
+import { readRows } from '../../api/shared/rows.ts';
 import { foldEmail } from '../../formats/fold-email.ts';
 import type { OpenerStore } from '../store.ts';
 import type { RequestUpstream } from '../transport/request.ts';

@@ -3,9 +3,9 @@
 import pMap from 'p-map';
 import type { InputOf } from '../../api/operation.ts';
 import type { listTickets } from '../../api/operations/tickets.ts';
-import { readRows } from '../../api/rows.ts';
 import type { TicketEntry } from '../../api/schemas/tickets.ts';
 import type { Caller, Ownership } from '../../api/service.ts';
+import { readRows } from '../../api/shared/rows.ts';
 import { foldEmail } from '../../formats/fold-email.ts';
 import type { AliasStore, OpenerStore, PendingIntent } from '../store.ts';
 import { perCaller } from '../transport/concurrency.ts';

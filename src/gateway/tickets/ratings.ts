@@ -1,7 +1,7 @@
 /** Ratings behind a gateway, which only another Frontdesk supports. None are stored here: agents would not see them. */
 
 import type { Caller, Service } from '../../api/service.ts';
-import { unlessNotFound } from '../../api/unless-not-found.ts';
+import { unlessNotFound } from '../../api/shared/unless-not-found.ts';
 import type { RequestUpstream } from '../transport/request.ts';
 
 export interface RatingOptions {

@@ -2,9 +2,9 @@
 
 import { LRUCache } from 'lru-cache';
 import pMap from 'p-map';
-import { readRows } from '../../api/rows.ts';
 import type { TicketEntry, TicketMessage } from '../../api/schemas/tickets.ts';
 import type { Caller } from '../../api/service.ts';
+import { readRows } from '../../api/shared/rows.ts';
 import { perCaller } from '../transport/concurrency.ts';
 import type { RequestUpstream } from '../transport/request.ts';
 import { entryVersion } from './entry-version.ts';

@@ -5,7 +5,7 @@
 
 import { type Dispatcher, request } from 'undici';
 import { type Operation, pathNames } from '../../api/operation.ts';
-import { withoutTrailingSlashes } from '../../api/trailing-slashes.ts';
+import { withoutTrailingSlashes } from '../../api/shared/trailing-slashes.ts';
 import type { Client, SendOptions } from '../../client/client.ts';
 import { ApiError, type ApiErrorKind, statusErrorKind } from '../../client/errors.ts';
 import { type RequestParts, requestParts } from '../../client/request.ts';

@@ -10,7 +10,7 @@ import { type Dispatcher, request } from 'undici';
 import { fillPath } from '../../api/operation.ts';
 import { streamTickets } from '../../api/operations/tickets.ts';
 import { TicketEvent } from '../../api/schemas/tickets.ts';
-import { withoutTrailingSlashes } from '../../api/trailing-slashes.ts';
+import { withoutTrailingSlashes } from '../../api/shared/trailing-slashes.ts';
 
 export interface UpstreamEventsOptions {
   readonly url: string;

@@ -1,6 +1,6 @@
 /** Removes the upstream's key and url from all responses and logs of the gateway. No other file does. */
 
-import { withoutTrailingSlashes } from '../../api/trailing-slashes.ts';
+import { withoutTrailingSlashes } from '../../api/shared/trailing-slashes.ts';
 
 export interface Redactor {
   /** Replaces the upstream's urls in a text by the gateway's. */

@@ -1,6 +1,6 @@
 /** The header of a page: logo or title, search, the site's links, languages, and a link to the contact form. */
 
-import { MessageIcon } from '../../ui/components/MessageIcon.tsx';
+import { MessageIcon } from '../../ui/components/icons/MessageIcon.tsx';
 import { useMessages } from '../../ui/i18n/use-messages.ts';
 import type { PageBrand, PageFrame } from '../page.ts';
 import { LanguageMenu } from './LanguageMenu.tsx';

@@ -1,6 +1,6 @@
 /** Links to the page in other languages. */
 
-import { hyphenated } from '../../api/language-tag.ts';
+import { hyphenated } from '../../api/shared/language-tag.ts';
 import { compareByOwnName, ownLanguageName, textDirection } from '../../languages/index.ts';
 import { useMessages } from '../../ui/i18n/use-messages.ts';
 import type { PageFrame } from '../page.ts';

@@ -1,6 +1,6 @@
 /** List of links to articles, with the articles' own URLs. */
 
-import { ArticleList } from '../../ui/components/ArticleList.tsx';
+import { ArticleList } from '../../ui/components/articles/ArticleList.tsx';
 import { LinksContext, type LinkTarget } from '../../ui/components/links.ts';
 import type { ArticleLink } from '../page.ts';
 

@@ -1,6 +1,6 @@
 /** Links to the previous and next article in the order of the category. */
 
-import { Icon } from '../../ui/components/Icon.tsx';
+import { Icon } from '../../ui/components/icons/Icon.tsx';
 import { useMessages } from '../../ui/i18n/use-messages.ts';
 import type { ArticleBody } from '../page.ts';
 

@@ -1,6 +1,6 @@
 /** A plain form. When it gets the focus, a script adds suggestions: see `islands/instant-search/`. */
 
-import { SearchBox } from '../../ui/components/SearchBox.tsx';
+import { SearchBox } from '../../ui/components/fields/SearchBox.tsx';
 
 export interface SearchFormProps {
   action: string;

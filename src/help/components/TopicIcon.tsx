@@ -1,6 +1,6 @@
 /** Icons of topics, 20 px, in the text colour, drawn in the style of the widget's icons. */
 
-import type { TopicIcon as TopicIconName } from '../../api/topic-icons.ts';
+import type { TopicIcon as TopicIconName } from '../../api/shared/topic-icons.ts';
 
 const paths = {
   account: 'M10 9.5a3 3 0 1 0 0-6 3 3 0 0 0 0 6ZM4 16.5c.6-3 3-4.5 6-4.5s5.4 1.5 6 4.5',

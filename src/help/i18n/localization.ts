@@ -1,4 +1,4 @@
-import { hyphenated } from '../../api/language-tag.ts';
+import { hyphenated } from '../../api/shared/language-tag.ts';
 import { textsIn } from '../../languages/texts.ts';
 import type { PageLocalization } from '../../ui/i18n/localization.ts';
 

@@ -1,6 +1,6 @@
 /** Counts a view of an article, as the widget does. */
 
-import { helpPagesKey } from '../../api/key-format.ts';
+import { helpPagesKey } from '../../api/shared/key-format.ts';
 import { currentDevice } from '../../client/device.ts';
 import type { PageData } from '../page-data.ts';
 

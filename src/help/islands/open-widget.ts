@@ -1,6 +1,6 @@
 /** Opens the widget over a page, to write a message or to read the replies. */
 
-import { helpPagesKey } from '../../api/key-format.ts';
+import { helpPagesKey } from '../../api/shared/key-format.ts';
 import type { PageData } from '../page-data.ts';
 
 type Service = NonNullable<PageData['service']>;

@@ -1,4 +1,4 @@
-import { helpPagesKey } from '../../api/key-format.ts';
+import { helpPagesKey } from '../../api/shared/key-format.ts';
 import { type Client, createClient } from '../../client/client.ts';
 import type { PageData } from '../page-data.ts';
 

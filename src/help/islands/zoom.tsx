@@ -1,7 +1,7 @@
 /** Shows an image of the article in full size. */
 
 import { render } from 'preact';
-import { ZoomedImage } from '../../ui/components/ZoomedImage.tsx';
+import { ZoomedImage } from '../../ui/components/media/ZoomedImage.tsx';
 import { LocalizationContext } from '../../ui/i18n/localization.ts';
 import { loadLocalization } from './load-localization.ts';
 

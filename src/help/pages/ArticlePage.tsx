@@ -1,6 +1,6 @@
 import { idPrefix } from '../../markup/id-prefix.ts';
-import { Byline } from '../../ui/components/Byline.tsx';
-import { Contents } from '../../ui/components/Contents.tsx';
+import { Contents } from '../../ui/components/media/Contents.tsx';
+import { Byline } from '../../ui/components/messages/Byline.tsx';
 import { useMessages } from '../../ui/i18n/use-messages.ts';
 import { ArticleText } from '../components/ArticleText.tsx';
 import { CategoryNav } from '../components/CategoryNav.tsx';

@@ -1,5 +1,5 @@
 import { EmptyState } from '../../ui/components/EmptyState.tsx';
-import { MessageIcon } from '../../ui/components/MessageIcon.tsx';
+import { MessageIcon } from '../../ui/components/icons/MessageIcon.tsx';
 import { formatCount } from '../../ui/i18n/format.ts';
 import { useMessages } from '../../ui/i18n/use-messages.ts';
 import { LinkedArticles } from '../components/LinkedArticles.tsx';

@@ -1,5 +1,5 @@
 import { maxEmailLength, maxSubjectLength } from '../../api/limits.ts';
-import { TextField } from '../../ui/components/TextField.tsx';
+import { TextField } from '../../ui/components/fields/TextField.tsx';
 import { describeReplies } from '../../ui/i18n/describe-replies.ts';
 import { format } from '../../ui/i18n/format.ts';
 import { useMessages } from '../../ui/i18n/use-messages.ts';

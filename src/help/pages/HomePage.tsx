@@ -1,5 +1,5 @@
 import { EmptyState } from '../../ui/components/EmptyState.tsx';
-import { Icon } from '../../ui/components/Icon.tsx';
+import { Icon } from '../../ui/components/icons/Icon.tsx';
 import { useMessages } from '../../ui/i18n/use-messages.ts';
 import { FeaturedArticles } from '../components/FeaturedArticles.tsx';
 import { Main } from '../components/Main.tsx';

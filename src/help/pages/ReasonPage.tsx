@@ -1,6 +1,6 @@
 import { maxVoteCommentLength, voteReasons } from '../../api/limits.ts';
-import { TextField } from '../../ui/components/TextField.tsx';
-import { reasonLabels } from '../../ui/components/VoteReasons.tsx';
+import { reasonLabels } from '../../ui/components/articles/VoteReasons.tsx';
+import { TextField } from '../../ui/components/fields/TextField.tsx';
 import { format } from '../../ui/i18n/format.ts';
 import { useMessages } from '../../ui/i18n/use-messages.ts';
 import { AskPerson } from '../components/AskPerson.tsx';

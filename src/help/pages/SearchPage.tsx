@@ -1,7 +1,7 @@
 import { Fragment } from 'preact';
+import { ResultRow } from '../../ui/components/articles/ResultList.tsx';
 import { EmptyState } from '../../ui/components/EmptyState.tsx';
-import { Icon } from '../../ui/components/Icon.tsx';
-import { ResultRow } from '../../ui/components/ResultList.tsx';
+import { Icon } from '../../ui/components/icons/Icon.tsx';
 import { format, formatCount } from '../../ui/i18n/format.ts';
 import { useMessages } from '../../ui/i18n/use-messages.ts';
 import { countCloseResults } from '../../ui/search/close-results.ts';

@@ -10,9 +10,9 @@ import { readBrandFolder } from '../help/brand/read-brand-folder.ts';
 import { findSiteForOwner } from '../help/queries/sites.sql.ts';
 import { type Config, readConfig } from '../settings/server/config.ts';
 import { openCommandLog } from './command-log.ts';
-import { helpExportCommand } from './help-export-command.ts';
-import { type HelpCenterFlags, pagesCommand } from './pages-command.ts';
-import { untilAborted } from './until-stopped.ts';
+import { helpExportCommand } from './content/help-export-command.ts';
+import { type HelpCenterFlags, pagesCommand } from './content/pages-command.ts';
+import { untilAborted } from './operate/until-stopped.ts';
 import { withDatabase } from './with-database.ts';
 
 interface BrandFlags extends HelpCenterFlags {

@@ -4,8 +4,8 @@ import { orAborted } from '../db/or-aborted.ts';
 import { readConfig } from '../settings/server/config.ts';
 import type { DatabasePlace } from '../settings/server/subjects/database.ts';
 import { openCommandLog } from './command-log.ts';
+import { listenForStop } from './operate/until-stopped.ts';
 import type { DatabaseFlags } from './options.ts';
-import { listenForStop } from './until-stopped.ts';
 
 export interface TaskDatabase extends Pick<OpenDatabase, 'db' | 'pool'> {
   /** Aborted when the process receives a signal; the database's connections are then closed. */

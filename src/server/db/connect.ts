@@ -4,9 +4,9 @@ import { createDatabase } from './create-database.ts';
 import type { Database } from './database.ts';
 import { connectEmbedded, DatabaseProblem, type Log } from './embedded/index.ts';
 import { explainOpening } from './explain-opening.ts';
-import { migrateDatabase } from './migrate.ts';
 import { type OpenPool, openPool, type PoolOptions } from './open-pool.ts';
 import { endSilentConnections } from './silent-connections.ts';
+import { migrateDatabase } from './upgrade/migrate.ts';
 
 export { DatabaseProblem, type Log } from './embedded/index.ts';
 export { changesChannel } from './open-pool.ts';

@@ -1,7 +1,7 @@
 /** Fills an empty database with the help of a shop, its customers and messages, and Frontdesk's own help. */
 
 import type { SourceFolder } from '../../content/folder/content.ts';
-import { readFolder } from '../../content/folder/read-folder.ts';
+import { readFolder } from '../../content/folder/scan/read-folder.ts';
 import { bundledDir, bundledFile } from '../bundle/bundled-dir.ts';
 import type { Log } from '../db/connect.ts';
 import type { Database } from '../db/database.ts';

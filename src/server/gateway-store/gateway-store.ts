@@ -1,6 +1,6 @@
 /** Creates the store of a gateway, which reads and writes the database and the uploads of its deployment. */
 
-import { unlessNotFound } from '../../api/unless-not-found.ts';
+import { unlessNotFound } from '../../api/shared/unless-not-found.ts';
 import { sha256 } from '../../formats/hash.ts';
 import type { GatewayStore } from '../../gateway/store.ts';
 import type { Database } from '../db/database.ts';

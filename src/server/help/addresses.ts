@@ -1,6 +1,6 @@
 /** Builds the paths of pages. Of an article's or category's path only the id matters; the title may be out of date. */
 
-import { idAndSlug, type Titled } from '../../api/article-slug.ts';
+import { idAndSlug, type Titled } from '../../api/shared/article-slug.ts';
 import type { HelpSite } from './site.ts';
 
 type Where = Pick<HelpSite, 'path' | 'isStatic'>;

@@ -1,6 +1,6 @@
 /** Finds the help center of a request by its host and the beginning of its path. */
 
-import { withoutTrailingSlashes } from '../../api/trailing-slashes.ts';
+import { withoutTrailingSlashes } from '../../api/shared/trailing-slashes.ts';
 import { parseUrl } from '../../formats/parse-url.ts';
 import type { Database } from '../db/database.ts';
 import type { Listener } from '../live/listen.ts';

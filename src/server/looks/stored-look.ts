@@ -2,7 +2,7 @@
 
 import { type Static, Type } from 'typebox';
 import { Compile } from 'typebox/compile';
-import { chooseLanguage } from '../../api/choose-language.ts';
+import { chooseLanguage } from '../../api/shared/choose-language.ts';
 
 /** A file of a brand, identified by the SHA-256 of its content in hexadecimal. */
 export const FileReference = Type.Object({ hash: Type.String(), name: Type.String() });

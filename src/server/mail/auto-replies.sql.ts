@@ -1,8 +1,8 @@
 /** Automatic replies of inboxes: at most one a day to each email address, and without the sender's text. */
 
 import { and, eq, lt, sql } from 'drizzle-orm';
-import { isPlainEmail } from '../../api/email.ts';
-import { isReservedEmail } from '../../api/reserved-email.ts';
+import { isPlainEmail } from '../../api/shared/email.ts';
+import { isReservedEmail } from '../../api/shared/reserved-email.ts';
 import { foldEmail } from '../../formats/fold-email.ts';
 import type { Queryable, Transaction } from '../db/database.ts';
 import { autoReplies } from '../db/tables/index.ts';

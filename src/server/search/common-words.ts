@@ -1,7 +1,7 @@
 /** The ten thousand commonest words of each language of Frontdesk, which are never treated as misspellings. */
 
 import { findSearchWords } from '../../languages/search-words.ts';
-import { fold, primaryLanguage } from '../../search/tokenise.ts';
+import { fold, primaryLanguage } from '../../search/words/tokenise.ts';
 
 const folded = new Map<string, ReadonlySet<string>>();
 

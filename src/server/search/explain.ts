@@ -1,12 +1,12 @@
 /** Explains the results of a search: the parts of each article's score. */
 
-import type { Correction } from '../../search/corrections.ts';
-import { type ExplainedMatch, explainMatches } from '../../search/explain.ts';
+import { type ExplainedMatch, explainMatches } from '../../search/rank/explain.ts';
+import type { Correction } from '../../search/words/corrections.ts';
 import type { SearchIndexes } from './indexes/search-indexes.ts';
 import { searchIndex } from './search.ts';
 import type { SearchIndex } from './search-index.sql.ts';
 
-export type { ExplainedMatch } from '../../search/explain.ts';
+export type { ExplainedMatch } from '../../search/rank/explain.ts';
 
 export interface ExplainedArticle {
   readonly faqArticleId: number;

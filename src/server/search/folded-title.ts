@@ -1,4 +1,4 @@
-import { primaryLanguage, tokenise } from '../../search/tokenise.ts';
+import { primaryLanguage, tokenise } from '../../search/words/tokenise.ts';
 
 /** Limits the letters of a title that are stored. */
 const longestTitle = 200;

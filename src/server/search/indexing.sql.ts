@@ -3,7 +3,7 @@
 import { sql } from 'drizzle-orm';
 import { maxSearchedArticles } from '../../api/limits.ts';
 import { Refusal } from '../../api/refusal.ts';
-import { type ArticleText, rowVersion } from '../../search/article-row.ts';
+import { type ArticleText, rowVersion } from '../../search/index/article-row.ts';
 import type { Transaction } from '../db/database.ts';
 import { foldedTitle } from './folded-title.ts';
 import { type WriteRows, writeRowsAtOnce } from './rows/row-writer.ts';

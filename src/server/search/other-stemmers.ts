@@ -19,7 +19,7 @@ import { stemmer as serbian } from '@orama/stemmers/serbian';
 import { stemmer as tamil } from '@orama/stemmers/tamil';
 import { stemmer as turkish } from '@orama/stemmers/turkish';
 import type { Unspoken } from '../../languages/index.ts';
-import type { Stem } from '../../search/stem.ts';
+import type { Stem } from '../../search/words/stem.ts';
 
 export const otherStemmers: Unspoken<Stem> = {
   da: danish,

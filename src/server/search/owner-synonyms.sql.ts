@@ -1,8 +1,8 @@
 /** Reads and writes the synonyms of a help center's owner, which are added to the language's thesaurus. */
 
 import { and, asc, eq } from 'drizzle-orm';
-import { longestPhrase } from '../../search/thesaurus.ts';
-import { tokenise } from '../../search/tokenise.ts';
+import { longestPhrase } from '../../search/words/thesaurus.ts';
+import { tokenise } from '../../search/words/tokenise.ts';
 import type { Queryable, Transaction } from '../db/database.ts';
 import { searchSynonyms } from '../db/tables/index.ts';
 import { lockIndex } from './indexing.sql.ts';

@@ -1,6 +1,6 @@
 /** Finds related articles: those that share the most informative words with an article. */
 
-import { relatedArticles } from '../../search/related.ts';
+import { relatedArticles } from '../../search/rank/related.ts';
 import type { SearchIndexes } from './indexes/search-indexes.ts';
 import type { SearchIndex } from './search-index.sql.ts';
 

@@ -1,6 +1,6 @@
 import { findSearchWords } from '../../languages/search-words.ts';
-import { createLanguage, type LanguageWords, type SearchLanguage } from '../../search/language.ts';
-import { primaryLanguage } from '../../search/tokenise.ts';
+import { createLanguage, type LanguageWords, type SearchLanguage } from '../../search/words/language.ts';
+import { primaryLanguage } from '../../search/words/tokenise.ts';
 import { otherStemmers } from './other-stemmers.ts';
 
 const prepared = new Map<string, SearchLanguage>();

@@ -1,9 +1,9 @@
-import type { Correction } from '../../search/corrections.ts';
-import { highlight } from '../../search/highlight.ts';
-import { readProse } from '../../search/prose.ts';
+import { highlight } from '../../search/rank/highlight.ts';
+import { longSnippetLength, snippet, snippetLength, snippetMatches } from '../../search/rank/snippet.ts';
 import { type Found, search } from '../../search/search.ts';
-import { longSnippetLength, snippet, snippetLength, snippetMatches } from '../../search/snippet.ts';
-import { primaryLanguage, tokenise } from '../../search/tokenise.ts';
+import type { Correction } from '../../search/words/corrections.ts';
+import { readProse } from '../../search/words/prose.ts';
+import { primaryLanguage, tokenise } from '../../search/words/tokenise.ts';
 import type { ReadDatabase } from '../db/database.ts';
 import { Unavailable, type UnavailableCause } from '../service-unavailable.ts';
 import { commonWordsOf } from './common-words.ts';
@@ -14,7 +14,7 @@ import { markedHtml } from './marked-html.ts';
 import type { SearchIndex } from './search-index.sql.ts';
 import type { SemanticSearch } from './semantic/semantic-search.ts';
 
-export type { Correction } from '../../search/corrections.ts';
+export type { Correction } from '../../search/words/corrections.ts';
 
 export interface FoundArticle extends ListedArticle {
   readonly contentPlain: string;

@@ -1,4 +1,4 @@
-import { primaryLanguage, tokenise } from '../../search/tokenise.ts';
+import { primaryLanguage, tokenise } from '../../search/words/tokenise.ts';
 import type { ReadDatabase } from '../db/database.ts';
 import type { SearchIndexes } from './indexes/search-indexes.ts';
 import { searchIndex } from './search.ts';

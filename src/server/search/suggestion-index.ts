@@ -1,7 +1,7 @@
 /** Lists all suggestions of a help center of usual size, so that the widget can suggest without requests. */
 
 import { maxIndexedArticles, maxIndexedLetters } from '../../api/limits.ts';
-import { informativeWords } from '../../search/informative-words.ts';
+import { informativeWords } from '../../search/words/informative-words.ts';
 import type { SearchIndexes } from './indexes/search-indexes.ts';
 import type { SearchIndex } from './search-index.sql.ts';
 

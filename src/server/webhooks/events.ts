@@ -1,7 +1,7 @@
 /** Defines the events of webhooks: what happened, and ids to read it by, but no text that a person wrote. */
 
 import type { TicketStatus } from '../../api/schemas/tickets.ts';
-import type { EventName } from '../../api/webhook-events.ts';
+import type { EventName } from '../../api/shared/webhook-events.ts';
 
 /** The data of each event, without the user id that every event has. */
 interface EventData extends Record<EventName, object> {

@@ -3,7 +3,7 @@
 import { randomBytes } from 'node:crypto';
 import { and, asc, desc, eq, isNull, lt, lte, sql } from 'drizzle-orm';
 import { Refusal } from '../../api/refusal.ts';
-import type { EventName } from '../../api/webhook-events.ts';
+import type { EventName } from '../../api/shared/webhook-events.ts';
 import type { Database, Queryable } from '../db/database.ts';
 import { roundedNow, webhookDeliveries, webhooks } from '../db/tables/index.ts';
 

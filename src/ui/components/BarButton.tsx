@@ -1,4 +1,4 @@
-import { Icon, type IconProps } from './Icon.tsx';
+import { Icon, type IconProps } from './icons/Icon.tsx';
 
 export interface BarButtonProps {
   icon: IconProps['name'];

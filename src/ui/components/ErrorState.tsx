@@ -4,7 +4,7 @@ import { useLayoutEffect, useRef } from 'preact/hooks';
 import { format } from '../i18n/format.ts';
 import { useMessages } from '../i18n/use-messages.ts';
 import { EmptyState } from './EmptyState.tsx';
-import { MessageIcon } from './MessageIcon.tsx';
+import { MessageIcon } from './icons/MessageIcon.tsx';
 
 export interface ErrorStateProps {
   /** The kind of failure, as in the client's errors; undefined for other errors. */

@@ -1,7 +1,7 @@
 /** The team's greeting at the start of a thread: faces, names, and when to expect a reply. */
 
-import type { AvatarProps } from './Avatar.tsx';
-import { Faces } from './Faces.tsx';
+import type { AvatarProps } from './icons/Avatar.tsx';
+import { Faces } from './icons/Faces.tsx';
 
 export interface GreetingProps {
   /** The site's title. */

@@ -1,7 +1,7 @@
 import { formatNumber } from '../i18n/format.ts';
 import { useMessages } from '../i18n/use-messages.ts';
+import { MessageIcon } from './icons/MessageIcon.tsx';
 import { useLinkTo } from './links.ts';
-import { MessageIcon } from './MessageIcon.tsx';
 
 export interface Tab {
   /** The name of the route that the tab leads to. */

@@ -1,4 +1,4 @@
-import { ArticleChip } from '../../ui/components/ArticleChip.tsx';
+import { ArticleChip } from '../../ui/components/articles/ArticleChip.tsx';
 import { useWidget } from '../context.ts';
 import type { ContactModel } from '../models/sending/contact.ts';
 

@@ -1,10 +1,10 @@
 /** Below an article: its own form, and after a no the question what was missing and a link to a new thread. */
 
 import { maxVoteCommentLength } from '../../api/limits.ts';
-import formStyles from '../../ui/components/FormFields.css?inline';
+import reasonStyles from '../../ui/components/articles/VoteReasons.css?inline';
+import { VoteReasons } from '../../ui/components/articles/VoteReasons.tsx';
+import formStyles from '../../ui/components/fields/FormFields.css?inline';
 import { useReveal } from '../../ui/components/use-reveal.ts';
-import reasonStyles from '../../ui/components/VoteReasons.css?inline';
-import { VoteReasons } from '../../ui/components/VoteReasons.tsx';
 import { format } from '../../ui/i18n/format.ts';
 import { useMessages } from '../../ui/i18n/use-messages.ts';
 import { useReadingModels, useWidget } from '../context.ts';

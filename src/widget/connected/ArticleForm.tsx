@@ -1,6 +1,6 @@
 /** A form of an article. Part of what visitors write, which is loaded once an article has one. */
 
-import { Form } from '../../ui/components/Form.tsx';
+import { Form } from '../../ui/components/fields/Form.tsx';
 import { Loaded } from '../home/Loaded.tsx';
 import type { ArticleFormsModel } from '../models/help/article-forms.ts';
 import type { FormModel } from '../models/sending/form.ts';

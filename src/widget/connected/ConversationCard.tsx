@@ -1,10 +1,10 @@
 /** The card on home: the number of new replies if there are several, else the running conversation. */
 
-import { Avatar } from '../../ui/components/Avatar.tsx';
-import { Icon } from '../../ui/components/Icon.tsx';
-import { MessageIcon } from '../../ui/components/MessageIcon.tsx';
-import type { ListedMessage } from '../../ui/components/MessageList.tsx';
-import { MessageWhen } from '../../ui/components/MessageWhen.tsx';
+import { Avatar } from '../../ui/components/icons/Avatar.tsx';
+import { Icon } from '../../ui/components/icons/Icon.tsx';
+import { MessageIcon } from '../../ui/components/icons/MessageIcon.tsx';
+import type { ListedMessage } from '../../ui/components/messages/MessageList.tsx';
+import { MessageWhen } from '../../ui/components/messages/MessageWhen.tsx';
 import { format, formatCount } from '../../ui/i18n/format.ts';
 import { useMessages } from '../../ui/i18n/use-messages.ts';
 import { useMessageRows } from '../hooks/use-message-rows.ts';

@@ -1,7 +1,7 @@
 /** The text of a ticket's message, with a button that shows images from other sites. */
 
 import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
-import { RichText } from '../../ui/components/RichText.tsx';
+import { RichText } from '../../ui/components/media/RichText.tsx';
 import { hasHiddenImages, toSafeWords } from '../../ui/html/message-html.ts';
 import { rawHtml } from '../../ui/html/safe-html.ts';
 import { useMessages } from '../../ui/i18n/use-messages.ts';

@@ -1,5 +1,5 @@
 import { useMemo } from 'preact/hooks';
-import { RichText } from '../../ui/components/RichText.tsx';
+import { RichText } from '../../ui/components/media/RichText.tsx';
 import { toSafeText } from '../../ui/html/message-html.ts';
 import { useMessages } from '../../ui/i18n/use-messages.ts';
 import { useWidget } from '../context.ts';

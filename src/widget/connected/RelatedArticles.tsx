@@ -1,7 +1,7 @@
 /** Articles to read next, loaded when the end of the article scrolls into view. */
 
 import { useEffect, useRef, useState } from 'preact/hooks';
-import { ArticleList } from '../../ui/components/ArticleList.tsx';
+import { ArticleList } from '../../ui/components/articles/ArticleList.tsx';
 import { useMessages } from '../../ui/i18n/use-messages.ts';
 import { useReadingModels, useWidget } from '../context.ts';
 import type { Article, ListedArticle } from '../models/help/article.ts';

@@ -1,10 +1,10 @@
 /** The suggestions of the search model, below the search box. */
 
-import { SuggestionList } from '../../ui/components/SuggestionList.tsx';
+import { SuggestionList } from '../../ui/components/articles/SuggestionList.tsx';
 import { foldWords, markTitle } from '../../ui/search/title-match.ts';
 import { useWidget } from '../context.ts';
 
-export { default as styles } from '../../ui/components/SuggestionList.css?inline';
+export { default as styles } from '../../ui/components/articles/SuggestionList.css?inline';
 
 export function Suggestions() {
   const { search } = useWidget().models;

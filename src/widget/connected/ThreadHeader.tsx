@@ -2,8 +2,8 @@
 
 import { type ComponentChildren, Fragment } from 'preact';
 import { useMemo } from 'preact/hooks';
-import { MessageIcon } from '../../ui/components/MessageIcon.tsx';
-import { ThreadTitle } from '../../ui/components/ThreadTitle.tsx';
+import { MessageIcon } from '../../ui/components/icons/MessageIcon.tsx';
+import { ThreadTitle } from '../../ui/components/messages/ThreadTitle.tsx';
 import { describeRepliesBriefly } from '../../ui/i18n/describe-replies.ts';
 import { formatDay } from '../../ui/i18n/format-day.ts';
 import { useMessages } from '../../ui/i18n/use-messages.ts';
@@ -17,7 +17,7 @@ import { statusLabel } from '../models/visitor/status-labels.ts';
 import type { VisitorModels } from '../models/visitor/visitor-models.ts';
 import { saveText, writeTranscript } from '../transcript.ts';
 
-export { default as styles } from '../../ui/components/ThreadTitle.css?inline';
+export { default as styles } from '../../ui/components/messages/ThreadTitle.css?inline';
 
 export function ThreadHeader({ entry: { route } }: { entry: Entry }) {
   const center = useWidget().models.helpCenter.state.value;

@@ -1,6 +1,6 @@
 /** Where the replies to an anonymous visitor's ticket go. */
 
-import { ReplyAddress } from '../../ui/components/ReplyAddress.tsx';
+import { ReplyAddress } from '../../ui/components/messages/ReplyAddress.tsx';
 import { useWidget } from '../context.ts';
 import type { ReplyAddressModel } from '../models/visitor/reply-address.ts';
 

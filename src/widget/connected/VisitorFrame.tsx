@@ -1,16 +1,16 @@
 /** Frame of the visitor's views. Waits until the visitor is known, and whether the site accepts messages. */
 
 import { type ComponentChildren, Fragment } from 'preact';
-import attachments from '../../ui/components/Attachments.css?inline';
-import composer from '../../ui/components/Composer.css?inline';
+import linkCard from '../../ui/components/articles/link-card.css?inline';
 import { EmptyState } from '../../ui/components/EmptyState.tsx';
+import composer from '../../ui/components/fields/Composer.css?inline';
 import { Heading } from '../../ui/components/Heading.tsx';
-import hiddenImage from '../../ui/components/hidden-image.css?inline';
-import linkCard from '../../ui/components/link-card.css?inline';
-import { MessageIcon } from '../../ui/components/MessageIcon.tsx';
-import rating from '../../ui/components/Rating.css?inline';
-import replyAddress from '../../ui/components/ReplyAddress.css?inline';
-import thread from '../../ui/components/Thread.css?inline';
+import { MessageIcon } from '../../ui/components/icons/MessageIcon.tsx';
+import hiddenImage from '../../ui/components/media/hidden-image.css?inline';
+import attachments from '../../ui/components/messages/Attachments.css?inline';
+import rating from '../../ui/components/messages/Rating.css?inline';
+import replyAddress from '../../ui/components/messages/ReplyAddress.css?inline';
+import thread from '../../ui/components/messages/Thread.css?inline';
 import { useMessages } from '../../ui/i18n/use-messages.ts';
 import { useMessagesModels, useWidget } from '../context.ts';
 import { Loaded } from '../home/Loaded.tsx';

@@ -1,7 +1,7 @@
 /** Articles that may answer the first message of a new ticket, until an agent does. */
 
 import { useId } from 'preact/hooks';
-import { ArticleList } from '../../ui/components/ArticleList.tsx';
+import { ArticleList } from '../../ui/components/articles/ArticleList.tsx';
 import { useMessages } from '../../ui/i18n/use-messages.ts';
 import { useDeflection } from '../hooks/use-deflection.ts';
 import type { ListedArticle } from '../models/help/article.ts';

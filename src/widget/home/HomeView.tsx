@@ -1,7 +1,7 @@
-import { ArticleList } from '../../ui/components/ArticleList.tsx';
-import { CategoryList } from '../../ui/components/CategoryList.tsx';
+import { ArticleList } from '../../ui/components/articles/ArticleList.tsx';
+import { CategoryList } from '../../ui/components/articles/CategoryList.tsx';
 import { EmptyState } from '../../ui/components/EmptyState.tsx';
-import { Icon } from '../../ui/components/Icon.tsx';
+import { Icon } from '../../ui/components/icons/Icon.tsx';
 import { useMessages } from '../../ui/i18n/use-messages.ts';
 import { linkTo } from '../links.ts';
 import type { ListedArticle } from '../models/help/article.ts';

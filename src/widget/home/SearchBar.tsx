@@ -1,7 +1,7 @@
 /** The search box, with the suggestions below it once the models are there. */
 
-import { SearchBox } from '../../ui/components/SearchBox.tsx';
-import { suggestionId, suggestionListId } from '../../ui/components/suggestion-ids.ts';
+import { SearchBox } from '../../ui/components/fields/SearchBox.tsx';
+import { suggestionId, suggestionListId } from '../../ui/components/fields/suggestion-ids.ts';
 import { useHome } from './home-state.ts';
 
 export function SearchBar() {

@@ -3,9 +3,9 @@
  * far as it can be, and recorded, so that the models do it.
  */
 
-import { chooseLanguage } from '../../api/choose-language.ts';
 import type { OutputOf } from '../../api/operation.ts';
 import type { home as homeOperation } from '../../api/operations/faq.ts';
+import { chooseLanguage } from '../../api/shared/choose-language.ts';
 import type { WidgetSettings } from '../settings.ts';
 import type { Frame } from './frame.tsx';
 import type { HomeActions, HomeState } from './home-state.ts';

@@ -5,7 +5,7 @@
  */
 
 import { createContext, type FunctionComponent, type VNode } from 'preact';
-import type { ListedCategory } from '../../ui/components/CategoryList.tsx';
+import type { ListedCategory } from '../../ui/components/articles/CategoryList.tsx';
 import type { PageLocalization } from '../../ui/i18n/localization.ts';
 import { useRequiredContext } from '../../ui/use-required-context.ts';
 import type { ListedArticle } from '../models/help/article.ts';

@@ -1,5 +1,5 @@
 import type { Look } from '../../api/schemas/faq.ts';
-import { withoutTrailingSlashes } from '../../api/trailing-slashes.ts';
+import { withoutTrailingSlashes } from '../../api/shared/trailing-slashes.ts';
 import type { WidgetSettings } from '../settings.ts';
 
 /**

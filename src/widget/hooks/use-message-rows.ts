@@ -1,6 +1,6 @@
 import { maxLastLineLength } from '../../api/limits.ts';
-import type { ListedMessage } from '../../ui/components/MessageList.tsx';
-import { sendingState } from '../../ui/components/QueuedMessage.tsx';
+import type { ListedMessage } from '../../ui/components/messages/MessageList.tsx';
+import { sendingState } from '../../ui/components/messages/QueuedMessage.tsx';
 import { withoutMarks } from '../../ui/html/typed-marks.ts';
 import { format } from '../../ui/i18n/format.ts';
 import type { Localization } from '../../ui/i18n/localization.ts';

@@ -1,6 +1,6 @@
 /** The faces of the site's team, which visitors see before anyone has replied. */
 
-import type { AvatarProps } from '../../ui/components/Avatar.tsx';
+import type { AvatarProps } from '../../ui/components/icons/Avatar.tsx';
 import { imageAddress } from '../../ui/html/addresses.ts';
 import { useWidget } from '../context.ts';
 

@@ -1,9 +1,9 @@
 /** A category: first the articles without a section, then each section. */
 
-import { ArticleList } from '../../ui/components/ArticleList.tsx';
+import { ArticleList } from '../../ui/components/articles/ArticleList.tsx';
 import { EmptyState } from '../../ui/components/EmptyState.tsx';
 import { Heading } from '../../ui/components/Heading.tsx';
-import { MessageIcon } from '../../ui/components/MessageIcon.tsx';
+import { MessageIcon } from '../../ui/components/icons/MessageIcon.tsx';
 import { formatCount } from '../../ui/i18n/format.ts';
 import { useMessages } from '../../ui/i18n/use-messages.ts';
 import { StillNeedHelp } from '../connected/WriteToUs.tsx';

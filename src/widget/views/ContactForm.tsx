@@ -2,13 +2,13 @@
 
 import type { ComponentChildren } from 'preact';
 import { useRef } from 'preact/hooks';
-import { AttachButton } from '../../ui/components/AttachButton.tsx';
-import { Attachments } from '../../ui/components/Attachments.tsx';
-import { FormFields } from '../../ui/components/FormFields.tsx';
-import { sendingState } from '../../ui/components/QueuedMessage.tsx';
-import { TextField } from '../../ui/components/TextField.tsx';
-import { TrapField } from '../../ui/components/TrapField.tsx';
-import { useFiles } from '../../ui/components/use-files.ts';
+import { AttachButton } from '../../ui/components/fields/AttachButton.tsx';
+import { FormFields } from '../../ui/components/fields/FormFields.tsx';
+import { TextField } from '../../ui/components/fields/TextField.tsx';
+import { TrapField } from '../../ui/components/fields/TrapField.tsx';
+import { useFiles } from '../../ui/components/fields/use-files.ts';
+import { Attachments } from '../../ui/components/messages/Attachments.tsx';
+import { sendingState } from '../../ui/components/messages/QueuedMessage.tsx';
 import { format } from '../../ui/i18n/format.ts';
 import { useMessages } from '../../ui/i18n/use-messages.ts';
 import { AboutArticle } from '../connected/AboutArticle.tsx';

@@ -2,9 +2,9 @@
 
 import { useEffect, useMemo, useState } from 'preact/hooks';
 import { Heading } from '../../ui/components/Heading.tsx';
+import { MessageIcon } from '../../ui/components/icons/MessageIcon.tsx';
 import { LinkedText } from '../../ui/components/LinkedText.tsx';
-import { MessageIcon } from '../../ui/components/MessageIcon.tsx';
-import { Thread } from '../../ui/components/Thread.tsx';
+import { Thread } from '../../ui/components/messages/Thread.tsx';
 import { format } from '../../ui/i18n/format.ts';
 import { useMessages } from '../../ui/i18n/use-messages.ts';
 import { VisitorFrame } from '../connected/VisitorFrame.tsx';

@@ -1,9 +1,9 @@
 /** The box at the end of a thread, with the files and, for a new thread, its subject and article. */
 
-import { Attachments } from '../../ui/components/Attachments.tsx';
-import { Composer } from '../../ui/components/Composer.tsx';
-import { TextField } from '../../ui/components/TextField.tsx';
-import { TrapField } from '../../ui/components/TrapField.tsx';
+import { Composer } from '../../ui/components/fields/Composer.tsx';
+import { TextField } from '../../ui/components/fields/TextField.tsx';
+import { TrapField } from '../../ui/components/fields/TrapField.tsx';
+import { Attachments } from '../../ui/components/messages/Attachments.tsx';
 import { useMessages } from '../../ui/i18n/use-messages.ts';
 import { AboutArticle } from '../connected/AboutArticle.tsx';
 import { useWidget } from '../context.ts';

@@ -3,10 +3,10 @@
 import { useState } from 'preact/hooks';
 import { EmptyState } from '../../ui/components/EmptyState.tsx';
 import { Heading } from '../../ui/components/Heading.tsx';
-import { LinkRequest } from '../../ui/components/LinkRequest.tsx';
-import { MessageIcon } from '../../ui/components/MessageIcon.tsx';
-import { MessageList } from '../../ui/components/MessageList.tsx';
-import { TicketOffer } from '../../ui/components/TicketOffer.tsx';
+import { MessageIcon } from '../../ui/components/icons/MessageIcon.tsx';
+import { LinkRequest } from '../../ui/components/messages/LinkRequest.tsx';
+import { MessageList } from '../../ui/components/messages/MessageList.tsx';
+import { TicketOffer } from '../../ui/components/messages/TicketOffer.tsx';
 import { useMessages } from '../../ui/i18n/use-messages.ts';
 import { SoundSwitch } from '../connected/SoundSwitch.tsx';
 import { VisitorFrame } from '../connected/VisitorFrame.tsx';

@@ -1,7 +1,7 @@
 /** A thread that is not stored yet: the greeting, and the first message until the server has it. */
 
-import { QueuedMessage } from '../../ui/components/QueuedMessage.tsx';
-import { UnsentMessage } from '../../ui/components/UnsentMessage.tsx';
+import { QueuedMessage } from '../../ui/components/messages/QueuedMessage.tsx';
+import { UnsentMessage } from '../../ui/components/messages/UnsentMessage.tsx';
 import { useMessages } from '../../ui/i18n/use-messages.ts';
 import { OwnText } from '../connected/OwnText.tsx';
 import { TeamGreeting } from '../connected/TeamGreeting.tsx';

@@ -3,12 +3,12 @@
 import { useLayoutEffect, useRef } from 'preact/hooks';
 import { maxFoundArticles } from '../../api/limits.ts';
 import { isApiError } from '../../client/errors.ts';
-import { ArticleList } from '../../ui/components/ArticleList.tsx';
+import { ArticleList } from '../../ui/components/articles/ArticleList.tsx';
+import { RecentSearches } from '../../ui/components/articles/RecentSearches.tsx';
+import { ResultList } from '../../ui/components/articles/ResultList.tsx';
 import { EmptyState } from '../../ui/components/EmptyState.tsx';
 import { Heading } from '../../ui/components/Heading.tsx';
-import { Icon } from '../../ui/components/Icon.tsx';
-import { RecentSearches } from '../../ui/components/RecentSearches.tsx';
-import { ResultList } from '../../ui/components/ResultList.tsx';
+import { Icon } from '../../ui/components/icons/Icon.tsx';
 import { format, formatCount, formatNumber } from '../../ui/i18n/format.ts';
 import { useMessages } from '../../ui/i18n/use-messages.ts';
 import { countCloseResults } from '../../ui/search/close-results.ts';

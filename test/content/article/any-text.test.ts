@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { readFolder } from '../../../src/content/folder/read-folder.ts';
+import { readFolder } from '../../../src/content/folder/scan/read-folder.ts';
 import { resolveHtml } from '../../../src/markup/linked-text.ts';
 import { roundsOf } from '../../support/sample.ts';
 import { addFiles, useFolders } from './folders.ts';

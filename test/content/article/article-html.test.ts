@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { ArticleContext } from '../../../src/content/article/article-context.ts';
 import { makeArticleHtml } from '../../../src/content/article/article-html.ts';
-import { readFolder } from '../../../src/content/folder/read-folder.ts';
+import { readFolder } from '../../../src/content/folder/scan/read-folder.ts';
 import { sha256 } from '../../../src/formats/hash.ts';
 import { MarkupLimitError } from '../../../src/markup/html/parse-html.ts';
 import { removeInline } from '../../../src/markup/html/without-inline.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readFolder } from '../../../src/content/folder/read-folder.ts';
+import { readFolder } from '../../../src/content/folder/scan/read-folder.ts';
 import { resolveMarkdown } from '../../../src/markup/linked-text.ts';
 import { type Files, withFolder } from '../../support/help-center.ts';
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { type DialectName, dialectNames } from '../../../src/content/dialects/index.ts';
-import { readFolder } from '../../../src/content/folder/read-folder.ts';
+import { readFolder } from '../../../src/content/folder/scan/read-folder.ts';
 import { resolveHtml } from '../../../src/markup/linked-text.ts';
 import { articleOf, problemsOf, useFolders } from '../article/folders.ts';
 import { dialectFolders } from './folders.ts';

@@ -1,7 +1,7 @@
 import { symlink } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { readFolder } from '../../../src/content/folder/read-folder.ts';
+import { readFolder } from '../../../src/content/folder/scan/read-folder.ts';
 import { articleOf, problemsOf, useFolders } from '../article/folders.ts';
 
 const makeFolder = useFolders();

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Conversion, StoredConversions } from '../../../src/content/article/conversion.ts';
 import type { ReadOptions, SourceFolder } from '../../../src/content/folder/content.ts';
-import { readFolder } from '../../../src/content/folder/read-folder.ts';
+import { readFolder } from '../../../src/content/folder/scan/read-folder.ts';
 import { isFull } from '../../support/sample.ts';
 import { addFiles, png, problemsOf, useFolders } from '../article/folders.ts';
 

@@ -2,8 +2,8 @@ import { existsSync } from 'node:fs';
 import { chmod, realpath, writeFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { expect, test } from 'vitest';
-import { readGitDates } from '../../../src/content/folder/git-dates.ts';
-import { readFolder } from '../../../src/content/folder/read-folder.ts';
+import { readGitDates } from '../../../src/content/folder/scan/git-dates.ts';
+import { readFolder } from '../../../src/content/folder/scan/read-folder.ts';
 import { git } from '../../support/git.ts';
 import { addFiles, articleOf, problemsOf, useFolders } from '../article/folders.ts';
 

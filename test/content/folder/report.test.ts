@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { readFolder } from '../../../src/content/folder/read-folder.ts';
 import { changeLines, problemLines, summaryLines } from '../../../src/content/folder/report.ts';
+import { readFolder } from '../../../src/content/folder/scan/read-folder.ts';
 import { png, useFolders } from '../article/folders.ts';
 
 const makeFolder = useFolders();

@@ -3,7 +3,7 @@
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import type { SourceFolder } from '../../../src/content/folder/content.ts';
-import { readFolder } from '../../../src/content/folder/read-folder.ts';
+import { readFolder } from '../../../src/content/folder/scan/read-folder.ts';
 import { resolveHtml } from '../../../src/markup/linked-text.ts';
 import { articleOf, png, problemsOf, useFolders } from '../article/folders.ts';
 

@@ -15,7 +15,7 @@ beforeAll(async () => {
   await Promise.all([
     import('../../../src/embed/page/warnings.ts'),
     import('../../../src/embed/host/unread/request-unread.ts'),
-    import('../../../src/embed/host/launcher-theme.ts'),
+    import('../../../src/embed/host/launcher/launcher-theme.ts'),
     import('../../../src/embed/host/forget-visitor.ts'),
   ]);
 });

@@ -5,7 +5,7 @@ import type { PageSettings } from '../../../src/embed/settings/definition.ts';
 import { render } from '../../support/render.ts';
 
 // What comes when it is needed is there at once then.
-beforeAll(() => import('../../../src/embed/host/launcher-theme.ts'));
+beforeAll(() => import('../../../src/embed/host/launcher/launcher-theme.ts'));
 
 function Help({ brand, onReady }: { brand: string; onReady(): void }) {
   return (

@@ -2,7 +2,7 @@
 
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { helpPagesKey } from '../../../src/api/key-format.ts';
+import { helpPagesKey } from '../../../src/api/shared/key-format.ts';
 import { drawHelpPage } from '../../support/draw-help-page.ts';
 import { buildArticle, buildPage } from '../../support/help-pages.ts';
 

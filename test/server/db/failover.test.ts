@@ -6,9 +6,9 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { createDatabase } from '../../../src/server/db/create-database.ts';
 import { DatabaseProblem } from '../../../src/server/db/embedded/index.ts';
 import { isUnavailable } from '../../../src/server/db/failures.ts';
-import { migrateDatabase } from '../../../src/server/db/migrate.ts';
 import { openPool } from '../../../src/server/db/open-pool.ts';
 import { users } from '../../../src/server/db/tables/users.ts';
+import { migrateDatabase } from '../../../src/server/db/upgrade/migrate.ts';
 import { quiet } from '../../support/log.ts';
 import { useReplication } from '../../support/replication.ts';
 

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { createDatabase } from '../../../src/server/db/create-database.ts';
-import { migrateDatabase } from '../../../src/server/db/migrate.ts';
 import { type OpenPool, openPool } from '../../../src/server/db/open-pool.ts';
 import { endSilentConnections } from '../../../src/server/db/silent-connections.ts';
 import { users } from '../../../src/server/db/tables/users.ts';
+import { migrateDatabase } from '../../../src/server/db/upgrade/migrate.ts';
 import { type Listener, startListening } from '../../../src/server/live/listen.ts';
 import { suggestArticles } from '../../../src/server/search/suggest.ts';
 import { useDatabase } from '../../support/database.ts';

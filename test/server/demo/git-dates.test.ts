@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { readGitDates } from '../../../src/content/folder/git-dates.ts';
+import { readGitDates } from '../../../src/content/folder/scan/git-dates.ts';
 import { readDemoDates } from '../../../src/server/demo/git-dates.ts';
 import { writeGitDates } from '../../../tools/build/git-dates.ts';
 import { root } from '../../../tools/fresh.mjs';

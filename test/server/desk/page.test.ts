@@ -1,7 +1,7 @@
 /** The page of the desk: what it holds for whom, and what it may load. */
 
 import { beforeAll, describe, expect, test } from 'vitest';
-import { deskPageId, type SignedInPage, type SignInWays } from '../../../src/api/desk-page.ts';
+import { deskPageId, type SignedInPage, type SignInWays } from '../../../src/api/shared/desk-page.ts';
 import { createLink } from '../../../src/server/desk/links/sign-in-links.sql.ts';
 import { useApp } from '../../support/app.ts';
 import { deskOrigin, openBrowser, signedIn, type TestBrowser } from '../../support/desk.ts';

@@ -1,7 +1,7 @@
 /** What is told of a search is what the search went by. */
 
 import { beforeAll, expect, test } from 'vitest';
-import { searchLines } from '../../../src/server/cli/search-report.ts';
+import { searchLines } from '../../../src/server/cli/content/search-report.ts';
 import { explainSearch } from '../../../src/server/search/explain.ts';
 import { setSynonyms } from '../../../src/server/search/owner-synonyms.sql.ts';
 import { searchArticles } from '../../../src/server/search/search.ts';

@@ -1,7 +1,7 @@
 /** What means the same by `synonyms.yaml` of a help center. */
 
 import { beforeEach, describe, expect, test } from 'vitest';
-import { readFolder } from '../../../src/content/folder/read-folder.ts';
+import { readFolder } from '../../../src/content/folder/scan/read-folder.ts';
 import { readSynonymGroups, synonymProblem } from '../../../src/server/search/owner-synonyms.sql.ts';
 import { searchArticles } from '../../../src/server/search/search.ts';
 import { suggestArticles } from '../../../src/server/search/suggest.ts';

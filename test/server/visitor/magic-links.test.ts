@@ -4,8 +4,8 @@ import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { firstPartyApiKey } from '../../../src/api/key-format.ts';
 import { operations } from '../../../src/api/operations/index.ts';
+import { firstPartyApiKey } from '../../../src/api/shared/key-format.ts';
 import { mailRecipients, tickets } from '../../../src/server/db/tables/index.ts';
 import { setHelpCenter } from '../../../src/server/users/help-centers/help-centers.sql.ts';
 import {

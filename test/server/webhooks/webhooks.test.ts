@@ -1,7 +1,7 @@
 import { text } from 'node:stream/consumers';
 import { Webhook } from 'standardwebhooks';
 import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { type EventName, eventNames } from '../../../src/api/webhook-events.ts';
+import { type EventName, eventNames } from '../../../src/api/shared/webhook-events.ts';
 import { webhooks } from '../../../src/server/db/tables/index.ts';
 import type { Background } from '../../../src/server/jobs/background.ts';
 import type { ResolveName } from '../../../src/server/outbound-hosts/foreign-hosts.ts';

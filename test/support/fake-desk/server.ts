@@ -1,6 +1,5 @@
 /** The server that a test's desk talks to, which is made of tickets in memory. */
 
-import type { SignInWays } from '../../../src/api/desk-page.ts';
 import { maxViewRows } from '../../../src/api/limits.ts';
 import type { BlockedAddress } from '../../../src/api/schemas/blocked-addresses.ts';
 import type { Contact } from '../../../src/api/schemas/contacts.ts';
@@ -14,6 +13,7 @@ import type {
 import type { AgentSession } from '../../../src/api/schemas/desk-session.ts';
 import type { NotificationSettings } from '../../../src/api/schemas/notifications.ts';
 import type { SavedReply } from '../../../src/api/schemas/saved-replies.ts';
+import type { SignInWays } from '../../../src/api/shared/desk-page.ts';
 import type { ThreadData } from '../../../src/desk/models/thread.ts';
 import type { DeskPageData } from '../../../src/desk/page-data.ts';
 import { desk as arabicDesk } from '../../../src/languages/ar/desk.ts';

@@ -2,7 +2,7 @@
 
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { allowedInArticles } from '../../../src/markup/allowed.ts';
-import { RichText } from '../../../src/ui/components/RichText.tsx';
+import { RichText } from '../../../src/ui/components/media/RichText.tsx';
 import { type Watch, watchPage } from '../../attacks/watch.ts';
 import { render } from '../../support/render.ts';
 import { draw } from '../../ui/html/draw.ts';

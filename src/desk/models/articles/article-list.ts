@@ -1,10 +1,10 @@
 /** The articles of a help center, published and unpublished, as far as they are loaded. */
 
 import { type ReadonlySignal, signal } from '@preact/signals';
-import type { DeskHelpCenter } from '../../../api/desk-page.ts';
 import type { OutputOf } from '../../../api/operation.ts';
 import { listEditableArticles } from '../../../api/operations/editing.ts';
 import type { ArticleState, ListedEditableArticle } from '../../../api/schemas/editing.ts';
+import type { DeskHelpCenter } from '../../../api/shared/desk-page.ts';
 import type { Client } from '../../../client/client.ts';
 import { createLatest } from '../../../client/latest.ts';
 

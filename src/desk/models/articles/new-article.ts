@@ -1,9 +1,9 @@
 /** Creates an article, or a translation of one, as a draft. */
 
-import type { DeskHelpCenter } from '../../../api/desk-page.ts';
 import { createArticle, renameCategory } from '../../../api/operations/editing.ts';
 import { listCategories } from '../../../api/operations/faq.ts';
 import type { EditableArticle } from '../../../api/schemas/editing.ts';
+import type { DeskHelpCenter } from '../../../api/shared/desk-page.ts';
 import type { Client } from '../../../client/client.ts';
 import { isApiError } from '../../../client/errors.ts';
 

@@ -1,7 +1,6 @@
 /** The forms of help centers' looks: what is stored, what was entered, and what that looks like. */
 
 import { batch, computed, type ReadonlySignal, signal } from '@preact/signals';
-import type { LookPicture } from '../../../api/look-pictures.ts';
 import type {
   DrawnLook,
   LookColors,
@@ -9,6 +8,7 @@ import type {
   LookValues,
   ManagedLook,
 } from '../../../api/schemas/desk-looks.ts';
+import type { LookPicture } from '../../../api/shared/look-pictures.ts';
 import type { DeskSettings } from '../../../client/desk-settings.ts';
 import { isApiError } from '../../../client/errors.ts';
 

@@ -1,8 +1,8 @@
 /** The form of the first step: the owner and the help center. What was typed stays in this browser until it is saved. */
 
 import { batch, type ReadonlySignal, signal } from '@preact/signals';
-import { isEmail } from '../../../api/email.ts';
 import type { DeskSetup, SetupHelpCenter } from '../../../api/schemas/desk-setup.ts';
+import { isEmail } from '../../../api/shared/email.ts';
 import { isApiError } from '../../../client/errors.ts';
 import { isHexColor } from '../hex-color.ts';
 import type { Setup } from './setup.ts';

@@ -1,7 +1,7 @@
 /** Invites agents, and keeps the links of invitations that are not mailed until the page is left. */
 
 import { type ReadonlySignal, signal } from '@preact/signals';
-import { isEmail } from '../../../api/email.ts';
+import { isEmail } from '../../../api/shared/email.ts';
 import type { DeskSettings } from '../../../client/desk-settings.ts';
 import { isApiError } from '../../../client/errors.ts';
 import type { Setup } from './setup.ts';

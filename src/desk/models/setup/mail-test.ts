@@ -1,8 +1,8 @@
 /** The test of mail both ways, and the address of the inbox that it needs. */
 
 import { type ReadonlySignal, signal } from '@preact/signals';
-import { isEmail } from '../../../api/email.ts';
 import type { DeskSetup, SetupHelpCenter } from '../../../api/schemas/desk-setup.ts';
+import { isEmail } from '../../../api/shared/email.ts';
 import { isApiError } from '../../../client/errors.ts';
 import type { Setup } from './setup.ts';
 

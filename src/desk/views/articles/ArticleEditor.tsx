@@ -1,12 +1,12 @@
 /** The editor of an article in one language: its values and its text, and beside them what visitors will see. */
 
 import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
-import { articlesPlace, type EditedArticle } from '../../../api/desk-place.ts';
 import type { InputOf } from '../../../api/operation.ts';
 import type { previewArticle } from '../../../api/operations/editing.ts';
 import type { EditableArticle } from '../../../api/schemas/editing.ts';
+import { articlesPlace, type EditedArticle } from '../../../api/shared/desk-place.ts';
 import { EmptyState } from '../../../ui/components/EmptyState.tsx';
-import { MessageIcon } from '../../../ui/components/MessageIcon.tsx';
+import { MessageIcon } from '../../../ui/components/icons/MessageIcon.tsx';
 import { Skeleton } from '../../../ui/components/Skeleton.tsx';
 import { useMessages } from '../../../ui/i18n/use-messages.ts';
 import { useDesk } from '../../desk-context.ts';

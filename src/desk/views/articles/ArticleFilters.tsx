@@ -2,7 +2,7 @@
 
 import { useId } from 'preact/hooks';
 import { maxSearchLength } from '../../../api/limits.ts';
-import { Icon } from '../../../ui/components/Icon.tsx';
+import { Icon } from '../../../ui/components/icons/Icon.tsx';
 import { useMessages } from '../../../ui/i18n/use-messages.ts';
 import { useDesk } from '../../desk-context.ts';
 import type { ArticleList } from '../../models/articles/article-list.ts';

@@ -1,9 +1,9 @@
 /** The bar of the editor: the way back, the languages, whether the draft is saved, and what is done with it. */
 
 import { useState } from 'preact/hooks';
-import { articlePlace, articlesPlace } from '../../../api/desk-place.ts';
 import type { EditableArticle } from '../../../api/schemas/editing.ts';
-import { Icon } from '../../../ui/components/Icon.tsx';
+import { articlePlace, articlesPlace } from '../../../api/shared/desk-place.ts';
+import { Icon } from '../../../ui/components/icons/Icon.tsx';
 import { format } from '../../../ui/i18n/format.ts';
 import { formatRelativeDay, formatTime } from '../../../ui/i18n/format-moment.ts';
 import { useMessages } from '../../../ui/i18n/use-messages.ts';

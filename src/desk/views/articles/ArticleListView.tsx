@@ -2,7 +2,7 @@
 
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { EmptyState } from '../../../ui/components/EmptyState.tsx';
-import { MessageIcon } from '../../../ui/components/MessageIcon.tsx';
+import { MessageIcon } from '../../../ui/components/icons/MessageIcon.tsx';
 import { Skeleton } from '../../../ui/components/Skeleton.tsx';
 import { useMessages } from '../../../ui/i18n/use-messages.ts';
 import type { ArticleList } from '../../models/articles/article-list.ts';

@@ -6,7 +6,7 @@
 import { render } from 'preact';
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'preact/hooks';
 import { textDirection } from '../../../languages/index.ts';
-import { RichText } from '../../../ui/components/RichText.tsx';
+import { RichText } from '../../../ui/components/media/RichText.tsx';
 import { toSafeHtml } from '../../../ui/html/article-html.ts';
 import { rawHtml, type SafeHtml } from '../../../ui/html/safe-html.ts';
 import { format } from '../../../ui/i18n/format.ts';

@@ -1,7 +1,7 @@
 /** One article of the list. Its title opens the editor; each of its languages opens it in that language. */
 
-import { articlePlace } from '../../../api/desk-place.ts';
 import type { ListedEditableArticle } from '../../../api/schemas/editing.ts';
+import { articlePlace } from '../../../api/shared/desk-place.ts';
 import { format, formatCount } from '../../../ui/i18n/format.ts';
 import { useMessages } from '../../../ui/i18n/use-messages.ts';
 import { formatAge } from '../../i18n/format-age.ts';

@@ -1,7 +1,7 @@
 /** The articles of a help center as a list, or the editor of one of them. */
 
 import { useMemo } from 'preact/hooks';
-import type { DeskHelpCenter } from '../../../api/desk-page.ts';
+import type { DeskHelpCenter } from '../../../api/shared/desk-page.ts';
 import { useDesk } from '../../desk-context.ts';
 import { ArticleList } from '../../models/articles/article-list.ts';
 import type { NavState } from '../NavToggle.tsx';

@@ -1,9 +1,9 @@
 /** Asks for what a new article needs: its title, its language and its category. */
 
 import { useEffect, useId, useLayoutEffect, useRef, useState } from 'preact/hooks';
-import type { DeskHelpCenter } from '../../../api/desk-page.ts';
-import { articlePlace } from '../../../api/desk-place.ts';
 import { maxArticleTitleLength } from '../../../api/limits.ts';
+import type { DeskHelpCenter } from '../../../api/shared/desk-page.ts';
+import { articlePlace } from '../../../api/shared/desk-place.ts';
 import { BarButton } from '../../../ui/components/BarButton.tsx';
 import { useMessages } from '../../../ui/i18n/use-messages.ts';
 import { useDesk } from '../../desk-context.ts';

@@ -1,8 +1,8 @@
 /** Publishes the article now or at a time, hides it from readers, and removes it; for owners. */
 
 import { useId, useRef, useState } from 'preact/hooks';
-import { articlesPlace } from '../../../api/desk-place.ts';
 import type { EditableArticle } from '../../../api/schemas/editing.ts';
+import { articlesPlace } from '../../../api/shared/desk-place.ts';
 import { format } from '../../../ui/i18n/format.ts';
 import { useMessages } from '../../../ui/i18n/use-messages.ts';
 import { useDesk } from '../../desk-context.ts';

@@ -1,6 +1,6 @@
 /** Keys of the list of articles, in place of those of the list of tickets. */
 
-import { articlesPlace } from '../../../api/desk-place.ts';
+import { articlesPlace } from '../../../api/shared/desk-place.ts';
 import type { Desk } from '../../models/desk.ts';
 import type { DeskAction } from '../desk-keys.ts';
 

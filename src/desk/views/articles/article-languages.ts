@@ -1,4 +1,4 @@
-import type { DeskHelpCenter } from '../../../api/desk-page.ts';
+import type { DeskHelpCenter } from '../../../api/shared/desk-page.ts';
 
 const common = ['en', 'ar', 'da', 'de', 'es', 'fi', 'fr', 'it', 'nb', 'nl', 'pl', 'pt', 'sv', 'uk'];
 

@@ -1,8 +1,8 @@
 /** Makes the draft of an article from an agent's answer, and opens it. */
 
-import { articlePlace } from '../../../api/desk-place.ts';
 import { draftArticleFromAnswer } from '../../../api/operations/editing.ts';
 import type { DeskTicket, ThreadMessage } from '../../../api/schemas/desk.ts';
+import { articlePlace } from '../../../api/shared/desk-place.ts';
 import type { DeskMessages } from '../../../languages/messages.ts';
 import { articleLanguage } from '../../models/article-search.ts';
 import type { Desk } from '../../models/desk.ts';

@@ -1,8 +1,8 @@
 /** Articles with votes of “No”, the reasons of the voters, and what they wrote. */
 
-import type { DeskHelpCenter } from '../../../api/desk-page.ts';
 import { type VoteReason, voteReasons } from '../../../api/limits.ts';
 import type { ArticleInsight } from '../../../api/schemas/insights.ts';
+import type { DeskHelpCenter } from '../../../api/shared/desk-page.ts';
 import type { WidgetMessages } from '../../../languages/messages.ts';
 import { format, formatCount, formatNumber } from '../../../ui/i18n/format.ts';
 import { useMessages } from '../../../ui/i18n/use-messages.ts';

@@ -1,11 +1,11 @@
 /** What people want: searches without an answer, day by day and by their words, and articles that did not help. */
 
 import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
-import type { DeskHelpCenter } from '../../../api/desk-page.ts';
-import { settingsPlace } from '../../../api/desk-place.ts';
 import type { SearchInsight } from '../../../api/schemas/insights.ts';
+import type { DeskHelpCenter } from '../../../api/shared/desk-page.ts';
+import { settingsPlace } from '../../../api/shared/desk-place.ts';
 import { EmptyState } from '../../../ui/components/EmptyState.tsx';
-import { MessageIcon } from '../../../ui/components/MessageIcon.tsx';
+import { MessageIcon } from '../../../ui/components/icons/MessageIcon.tsx';
 import { Skeleton } from '../../../ui/components/Skeleton.tsx';
 import { useMessages } from '../../../ui/i18n/use-messages.ts';
 import { useDesk } from '../../desk-context.ts';

@@ -1,9 +1,9 @@
 /** Finds the article that gets the words of a search as a keyword. The words are added to its draft. */
 
 import { useEffect, useMemo, useState } from 'preact/hooks';
-import type { DeskHelpCenter } from '../../../api/desk-page.ts';
-import { articlePlace } from '../../../api/desk-place.ts';
 import type { SearchInsight } from '../../../api/schemas/insights.ts';
+import type { DeskHelpCenter } from '../../../api/shared/desk-page.ts';
+import { articlePlace } from '../../../api/shared/desk-place.ts';
 import { format } from '../../../ui/i18n/format.ts';
 import { useMessages } from '../../../ui/i18n/use-messages.ts';
 import { useDesk } from '../../desk-context.ts';

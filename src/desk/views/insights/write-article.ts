@@ -1,8 +1,8 @@
 /** Begins an article about the words of a search, and opens it. */
 
-import type { DeskHelpCenter } from '../../../api/desk-page.ts';
-import { articlePlace } from '../../../api/desk-place.ts';
 import type { SearchInsight } from '../../../api/schemas/insights.ts';
+import type { DeskHelpCenter } from '../../../api/shared/desk-page.ts';
+import { articlePlace } from '../../../api/shared/desk-place.ts';
 import type { DeskMessages } from '../../../languages/messages.ts';
 import { addArticle } from '../../models/articles/new-article.ts';
 import type { Desk } from '../../models/desk.ts';

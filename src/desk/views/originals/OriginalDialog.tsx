@@ -1,8 +1,8 @@
 /** A mail as it was received: its headers and parts as text, and the whole of it as a file. */
 
 import { useId, useLayoutEffect, useRef } from 'preact/hooks';
-import { originalMailPath } from '../../../api/desk-paths.ts';
 import type { OriginalMail } from '../../../api/schemas/desk.ts';
+import { originalMailPath } from '../../../api/shared/desk-paths.ts';
 import { BarButton } from '../../../ui/components/BarButton.tsx';
 import { Skeleton } from '../../../ui/components/Skeleton.tsx';
 import { format, formatSize } from '../../../ui/i18n/format.ts';

@@ -1,7 +1,7 @@
 /** The passages of an article beside its title in the search, each a button that quotes it. */
 
 import { useEffect, useState } from 'preact/hooks';
-import type { Titled } from '../../../api/article-slug.ts';
+import type { Titled } from '../../../api/shared/article-slug.ts';
 import { useMessages } from '../../../ui/i18n/use-messages.ts';
 import type { ArticleSearch } from '../../models/article-search.ts';
 import { type ArticlePassage, articlePassages, quotePassage } from './article-passages.ts';

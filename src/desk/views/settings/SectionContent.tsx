@@ -1,6 +1,6 @@
 /** The view of a section, whose code is loaded when it is first opened. */
 
-import { type SettingsSection, settingsSections } from '../../../api/settings-sections.ts';
+import { type SettingsSection, settingsSections } from '../../../api/shared/settings-sections.ts';
 import { useMessages } from '../../../ui/i18n/use-messages.ts';
 import { LazyView } from '../LazyView.tsx';
 import { createLazyCode } from '../lazy-code.ts';

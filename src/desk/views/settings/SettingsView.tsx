@@ -1,8 +1,8 @@
 /** The settings: a list of sections, and beside it the open one. On narrow screens, the one after the other. */
 
 import { useEffect, useRef } from 'preact/hooks';
-import { firstStepsPlace, settingsPlace } from '../../../api/desk-place.ts';
-import { type SettingsSection, settingsSections } from '../../../api/settings-sections.ts';
+import { firstStepsPlace, settingsPlace } from '../../../api/shared/desk-place.ts';
+import { type SettingsSection, settingsSections } from '../../../api/shared/settings-sections.ts';
 import { BarButton } from '../../../ui/components/BarButton.tsx';
 import { EmptyState } from '../../../ui/components/EmptyState.tsx';
 import { useMessages } from '../../../ui/i18n/use-messages.ts';

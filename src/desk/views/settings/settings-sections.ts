@@ -1,7 +1,7 @@
 /** The sections of the settings: their titles, and the views that are loaded when a section is opened. */
 
 import type { ComponentType } from 'preact';
-import type { SettingsSection } from '../../../api/settings-sections.ts';
+import type { SettingsSection } from '../../../api/shared/settings-sections.ts';
 import type { OwnerMessages } from '../../../languages/messages.ts';
 
 export interface SectionEntry {

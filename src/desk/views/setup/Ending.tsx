@@ -1,8 +1,8 @@
 /** What is said once no step is left to do, and how the checklist is put away and brought back. */
 
 import { useEffect, useLayoutEffect, useRef } from 'preact/hooks';
-import { firstSource } from '../../../api/desk-place.ts';
 import type { DeskSetup } from '../../../api/schemas/desk-setup.ts';
+import { firstSource } from '../../../api/shared/desk-place.ts';
 import { useMessages } from '../../../ui/i18n/use-messages.ts';
 import { useDesk } from '../../desk-context.ts';
 import type { Setup } from '../../models/setup/setup.ts';

@@ -2,7 +2,7 @@
 
 import { maxEmailLength } from '../../../api/limits.ts';
 import type { DeskSetup } from '../../../api/schemas/desk-setup.ts';
-import { MessageIcon } from '../../../ui/components/MessageIcon.tsx';
+import { MessageIcon } from '../../../ui/components/icons/MessageIcon.tsx';
 import { format } from '../../../ui/i18n/format.ts';
 import { isolateEmail } from '../../../ui/i18n/isolate-email.ts';
 import { useMessages } from '../../../ui/i18n/use-messages.ts';

@@ -1,7 +1,7 @@
 /** The entry of the first steps: a link with their count in the list of views, a button in an empty list. */
 
 import { useEffect, useMemo } from 'preact/hooks';
-import { firstStepsPlace } from '../../../api/desk-place.ts';
+import { firstStepsPlace } from '../../../api/shared/desk-place.ts';
 import { format } from '../../../ui/i18n/format.ts';
 import { useMessages } from '../../../ui/i18n/use-messages.ts';
 import { useDesk } from '../../desk-context.ts';

@@ -5,7 +5,7 @@ import { useEffect, useLayoutEffect, useRef } from 'preact/hooks';
 import { textDirection } from '../../../languages/index.ts';
 import type { HomeMessages } from '../../../languages/messages.ts';
 import { Header } from '../../../ui/components/Header.tsx';
-import { Icon } from '../../../ui/components/Icon.tsx';
+import { Icon } from '../../../ui/components/icons/Icon.tsx';
 import { LocalizationContext } from '../../../ui/i18n/localization.ts';
 import { useMessages } from '../../../ui/i18n/use-messages.ts';
 import { adoptShared } from '../../../ui/theme/adopt-sheet.ts';

@@ -1,8 +1,8 @@
 /** One line above the box: articles that may answer the customer's last message. A press inserts one as a card. */
 
 import { useEffect, useMemo } from 'preact/hooks';
-import type { DeskHelpCenter } from '../../../api/desk-page.ts';
-import { Icon } from '../../../ui/components/Icon.tsx';
+import type { DeskHelpCenter } from '../../../api/shared/desk-page.ts';
+import { Icon } from '../../../ui/components/icons/Icon.tsx';
 import { format } from '../../../ui/i18n/format.ts';
 import { useMessages } from '../../../ui/i18n/use-messages.ts';
 import { useDesk } from '../../desk-context.ts';

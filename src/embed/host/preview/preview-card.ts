@@ -5,7 +5,7 @@
 
 import { previewMessages } from '../../../languages/preview.ts';
 import type { DismissiblePreview } from '../../../widget/models/visitor/reply-preview.ts';
-import type { WidgetController } from '../panel-types.ts';
+import type { WidgetController } from '../panel/panel-types.ts';
 import { type DrawnCard, drawCard } from './draw-card.ts';
 import { type PageActivity, watchPageActivity } from './page-activity.ts';
 import { applyPreviewTheme } from './preview-theme.ts';

@@ -1,7 +1,7 @@
 /** Shows new replies on a card beside the closed panel. The card's code is loaded with the first reply. */
 
 import type { DismissiblePreview } from '../../../widget/models/visitor/reply-preview.ts';
-import type { WidgetController } from '../panel-types.ts';
+import type { WidgetController } from '../panel/panel-types.ts';
 import type { PreviewCard } from './preview-card.ts';
 
 export interface PreviewUpdates {

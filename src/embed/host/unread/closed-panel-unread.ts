@@ -1,8 +1,8 @@
 /** Shows the number of unread tickets and the newest reply beside the launcher, before the panel is first opened. */
 
-import { isFrontdeskKey } from '../../../api/key-format.ts';
+import { isFrontdeskKey } from '../../../api/shared/key-format.ts';
 import { isKnownVisitor } from '../known-visitor.ts';
-import type { WidgetController } from '../panel-types.ts';
+import type { WidgetController } from '../panel/panel-types.ts';
 
 /** Only the number is missing, which the panel requests too. */
 const ignoreFailure = () => {};

@@ -17,7 +17,7 @@ import type { ListeningVisitor } from '../../../widget/models/visitor/live/ticke
 import { createReplyFinder } from '../../../widget/models/visitor/new-replies.ts';
 import { createReplySound } from '../../../widget/models/visitor/reply-sound.ts';
 import { storagePrefix } from '../../../widget/stored/storage.ts';
-import type { Emit } from '../commands.ts';
+import type { Emit } from '../widget-commands.ts';
 import type { Unread } from './fetch-unread.ts';
 import { createUnreadStream } from './unread-stream.ts';
 

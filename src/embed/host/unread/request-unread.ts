@@ -9,7 +9,7 @@ import { createOwnedStorage, isOwnedBy, readText } from '../../../widget/models/
 import { readMarks } from '../../../widget/models/visitor/unread.ts';
 import { createStorage, storagePrefix } from '../../../widget/stored/storage.ts';
 import type { PageSettings } from '../../settings/definition.ts';
-import type { WidgetController } from '../panel-types.ts';
+import type { WidgetController } from '../panel/panel-types.ts';
 import { readUnread, type Unread } from './fetch-unread.ts';
 
 const minute = 60_000;

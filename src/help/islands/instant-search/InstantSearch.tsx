@@ -1,10 +1,10 @@
 /** The search field with suggestions. Enter opens the page of results, as it does without a script. */
 
 import { useEffect, useState } from 'preact/hooks';
-import { toListAction } from '../../../ui/components/list-keys.ts';
-import { SearchBox } from '../../../ui/components/SearchBox.tsx';
-import { SuggestionList } from '../../../ui/components/SuggestionList.tsx';
-import { suggestionId, suggestionListId } from '../../../ui/components/suggestion-ids.ts';
+import { SuggestionList } from '../../../ui/components/articles/SuggestionList.tsx';
+import { toListAction } from '../../../ui/components/fields/list-keys.ts';
+import { SearchBox } from '../../../ui/components/fields/SearchBox.tsx';
+import { suggestionId, suggestionListId } from '../../../ui/components/fields/suggestion-ids.ts';
 import { foldWords, markTitle } from '../../../ui/search/title-match.ts';
 import type { Suggest, Suggestion } from './suggest.ts';
 

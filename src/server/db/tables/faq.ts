@@ -13,7 +13,7 @@ import {
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
 import type { VoteReason } from '../../../api/limits.ts';
-import type { TopicIcon } from '../../../api/topic-icons.ts';
+import type { TopicIcon } from '../../../api/shared/topic-icons.ts';
 import type { Holiday, WeeklySpan } from '../../office-hours/schedule.ts';
 import type { LocalText } from '../../settings/stored/local-texts.ts';
 import type { Visibility } from '../../sites/visibility.ts';

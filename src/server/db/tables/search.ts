@@ -76,7 +76,7 @@ export const searchTitles = pgTable(
 );
 
 /**
- * The terms of articles as the search engine reads them (`src/search/article-row.ts`). Rows are derived: a row of an
+ * The terms of articles as the search engine reads them (`src/search/index/article-row.ts`). Rows are derived: a row of an
  * older version is made again from its article.
  */
 export const searchRows = pgTable(

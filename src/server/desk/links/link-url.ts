@@ -1,4 +1,4 @@
-import { withoutTrailingSlashes } from '../../../api/trailing-slashes.ts';
+import { withoutTrailingSlashes } from '../../../api/shared/trailing-slashes.ts';
 
 /** Returns the URL of a link. The code is in the fragment, which browsers send to no server. */
 export function deskLinkUrl(publicUrl: string, code: string): string {

@@ -1,6 +1,6 @@
 /** Draws the page of the desk: its data as JSON, and links to the files that show it. */
 
-import { type DeskPage, deskPageId } from '../../../api/desk-page.ts';
+import { type DeskPage, deskPageId } from '../../../api/shared/desk-page.ts';
 import type { Messages } from '../../../languages/messages.ts';
 import { escapeHtml } from '../../../markup/html/escape-html.ts';
 import type { DeskAssets } from './read-assets.ts';

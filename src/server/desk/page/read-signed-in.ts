@@ -1,9 +1,9 @@
 /** Reads what the page of an agent shows first, by the operations that the page calls later. */
 
-import type { SignedInPage } from '../../../api/desk-page.ts';
-import { type DeskSource, viewFilter } from '../../../api/desk-place.ts';
 import { maxLabelLength, maxViewRows, secretScopes } from '../../../api/limits.ts';
 import type { Caller, Service } from '../../../api/service.ts';
+import type { SignedInPage } from '../../../api/shared/desk-page.ts';
+import { type DeskSource, viewFilter } from '../../../api/shared/desk-place.ts';
 import type { Queryable } from '../../db/database.ts';
 import { hostOrigin } from '../../sites/domain-or-path.ts';
 import { presentAgentSession } from '../present.ts';

@@ -5,9 +5,9 @@
 
 import { randomBytes } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { lookPreviewPath } from '../../../api/desk-paths.ts';
-import { helpPagesKey } from '../../../api/key-format.ts';
 import { notFound, Refusal } from '../../../api/refusal.ts';
+import { lookPreviewPath } from '../../../api/shared/desk-paths.ts';
+import { helpPagesKey } from '../../../api/shared/key-format.ts';
 import { escapeAttribute } from '../../../markup/html/escape-html.ts';
 import type { Database } from '../../db/database.ts';
 import { homePath } from '../../help/addresses.ts';

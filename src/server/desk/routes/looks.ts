@@ -1,6 +1,5 @@
 /** Reads and changes how help centers look, for owners who are signed in. */
 
-import { type LookPicture, lookPictures } from '../../../api/look-pictures.ts';
 import { notFound } from '../../../api/refusal.ts';
 import {
   ChangedLook,
@@ -9,6 +8,7 @@ import {
   type ManagedLook,
   NewLookPicture,
 } from '../../../api/schemas/desk-looks.ts';
+import { type LookPicture, lookPictures } from '../../../api/shared/look-pictures.ts';
 import type { Database } from '../../db/database.ts';
 import { DeskLooks } from '../../help/brand/desk-looks.ts';
 import { listHelpCenters } from '../../users/help-centers/help-center-settings.sql.ts';

@@ -5,11 +5,11 @@
 
 import { randomBytes } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { SignedInPage } from '../../../api/desk-page.ts';
-import { readDeskPlace } from '../../../api/desk-place.ts';
-import { isLanguageTag } from '../../../api/language-tag.ts';
 import type { Service } from '../../../api/service.ts';
-import { settingsSections } from '../../../api/settings-sections.ts';
+import type { SignedInPage } from '../../../api/shared/desk-page.ts';
+import { readDeskPlace } from '../../../api/shared/desk-place.ts';
+import { isLanguageTag } from '../../../api/shared/language-tag.ts';
+import { settingsSections } from '../../../api/shared/settings-sections.ts';
 import { textsIn } from '../../../languages/texts.ts';
 import type { Database } from '../../db/database.ts';
 import { countTurnFor } from '../../db/turn.ts';

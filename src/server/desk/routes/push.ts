@@ -2,9 +2,9 @@
 
 import type { FastifyInstance } from 'fastify';
 import { Check } from 'typebox/value';
-import { isLanguageTag } from '../../../api/language-tag.ts';
 import { invalidInput, notFound } from '../../../api/refusal.ts';
 import { NewPushSubscription, type PushState, type PushTest } from '../../../api/schemas/desk-push.ts';
+import { isLanguageTag } from '../../../api/shared/language-tag.ts';
 import { parseUrl } from '../../../formats/parse-url.ts';
 import { textsIn } from '../../../languages/texts.ts';
 import type { Database } from '../../db/database.ts';

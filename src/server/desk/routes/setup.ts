@@ -1,10 +1,10 @@
 /** Leads an owner through the first steps: a help center, articles, the script tag on a page, mail and agents. */
 
 import { conflict, notFound, Refusal } from '../../../api/refusal.ts';
-import { isReservedEmail } from '../../../api/reserved-email.ts';
 import type { MailSetup } from '../../../api/schemas/desk-settings.ts';
 import { type DeskSetup, SetupChange, SetupHelpCenter } from '../../../api/schemas/desk-setup.ts';
-import { withoutTrailingSlashes } from '../../../api/trailing-slashes.ts';
+import { isReservedEmail } from '../../../api/shared/reserved-email.ts';
+import { withoutTrailingSlashes } from '../../../api/shared/trailing-slashes.ts';
 import { storedLanguage } from '../../../formats/language.ts';
 import type { Database } from '../../db/database.ts';
 import { DeskLooks } from '../../help/brand/desk-looks.ts';

@@ -1,7 +1,7 @@
 import type { ManagedAgent } from '../../../api/schemas/desk-agents.ts';
 import type { ManagedKey } from '../../../api/schemas/desk-keys.ts';
 import type { ManagedDelivery, ManagedWebhook } from '../../../api/schemas/desk-webhooks.ts';
-import { eventNames } from '../../../api/webhook-events.ts';
+import { eventNames } from '../../../api/shared/webhook-events.ts';
 import type { ListedKey } from '../../users/keys/keys.sql.ts';
 import type { DeliveryRow, WebhookRow } from '../../webhooks/webhooks.sql.ts';
 import type { ListedAgent } from './managed-agents.sql.ts';

@@ -1,7 +1,7 @@
 import { isIP } from 'node:net';
-import { isReservedEmail } from '../../../api/reserved-email.ts';
 import type { MailSetup } from '../../../api/schemas/desk-settings.ts';
 import type { ArticleImport, DeskSetup, MailTest } from '../../../api/schemas/desk-setup.ts';
+import { isReservedEmail } from '../../../api/shared/reserved-email.ts';
 import { parseUrl } from '../../../formats/parse-url.ts';
 import { isPrivateIp } from '../../outbound-hosts/private-ips.ts';
 import {

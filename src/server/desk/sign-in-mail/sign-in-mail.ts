@@ -3,7 +3,7 @@
  * browser asked for or added is named with its place and time.
  */
 
-import { isReservedEmail } from '../../../api/reserved-email.ts';
+import { isReservedEmail } from '../../../api/shared/reserved-email.ts';
 import { textsIn } from '../../../languages/texts.ts';
 import { stockColor } from '../../mail/outgoing/default-color.ts';
 import { displayName, headerText } from '../../mail/outgoing/header-text.ts';

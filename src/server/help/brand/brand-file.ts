@@ -2,8 +2,8 @@
 
 import { type Static, type TSchema, Type } from 'typebox';
 import { Compile } from 'typebox/compile';
-import { lookFonts } from '../../../api/look-fonts.ts';
 import { maxGreetingLength } from '../../../api/schemas/desk-looks.ts';
+import { lookFonts } from '../../../api/shared/look-fonts.ts';
 
 const maxLinks = 12;
 const maxFonts = 8;

@@ -1,6 +1,5 @@
 /** The looks of a user's help centers, as owners see and change them at the desk. */
 
-import type { LookPicture } from '../../../api/look-pictures.ts';
 import { conflict, invalidInput, notFound } from '../../../api/refusal.ts';
 import type {
   ChangedLook,
@@ -9,6 +8,7 @@ import type {
   ManagedLook,
   NewLookPicture,
 } from '../../../api/schemas/desk-looks.ts';
+import type { LookPicture } from '../../../api/shared/look-pictures.ts';
 import type { Database, Queryable } from '../../db/database.ts';
 import type { HelpCenterKey } from '../../looks/stored-look.ts';
 import { findSiteForOwner } from '../queries/sites.sql.ts';

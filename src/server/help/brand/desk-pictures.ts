@@ -1,7 +1,7 @@
 /** Sets and removes the pictures of a brand at the desk. */
 
-import type { LookPicture } from '../../../api/look-pictures.ts';
 import { invalidInput } from '../../../api/refusal.ts';
+import type { LookPicture } from '../../../api/shared/look-pictures.ts';
 import { sha256 } from '../../../formats/hash.ts';
 import { FileProblem, imageTypes, maxFileBytes, requireType } from './brand-files.ts';
 import { withFiles } from './desk-brand.ts';

@@ -1,6 +1,6 @@
 /** Fonts that systems have, by the names that `brand.yaml` and the desk use, as `font-family` of CSS. */
 
-import type { lookFonts } from '../../../api/look-fonts.ts';
+import type { lookFonts } from '../../../api/shared/look-fonts.ts';
 
 export const fontFamilies = {
   system: null,

@@ -1,6 +1,6 @@
 /** Adapts a help center and its pages to be files on another host. */
 
-import { withoutTrailingSlashes } from '../../../api/trailing-slashes.ts';
+import { withoutTrailingSlashes } from '../../../api/shared/trailing-slashes.ts';
 import type { ArticleBody, Head, Page } from '../../../help/page.ts';
 import type { HelpSite, StoredSite } from '../site.ts';
 import { linkedFile } from './linked-files.ts';

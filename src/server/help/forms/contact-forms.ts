@@ -6,7 +6,7 @@
 import { notFound } from '../../../api/refusal.ts';
 import type { HelpCenter, Replies } from '../../../api/schemas/faq.ts';
 import type { Service } from '../../../api/service.ts';
-import { unlessNotFound } from '../../../api/unless-not-found.ts';
+import { unlessNotFound } from '../../../api/shared/unless-not-found.ts';
 import { messageSubject } from '../../../formats/message-subject.ts';
 import type { ArticleLink, ContactBody } from '../../../help/page.ts';
 import type { Database } from '../../db/database.ts';

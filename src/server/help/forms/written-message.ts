@@ -1,7 +1,7 @@
 /** Cleans, shortens and checks a message of the contact form. */
 
-import { isPlainEmail } from '../../../api/email.ts';
 import { maxSubjectLength } from '../../../api/limits.ts';
+import { isPlainEmail } from '../../../api/shared/email.ts';
 import { isBlank } from '../../../formats/blank-text.ts';
 import { oneLine } from '../../../formats/one-line.ts';
 import type { ContactBody } from '../../../help/page.ts';

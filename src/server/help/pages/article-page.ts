@@ -1,6 +1,6 @@
 /** Makes the page of an article, and redirects from its other URLs. */
 
-import { chooseLanguage } from '../../../api/choose-language.ts';
+import { chooseLanguage } from '../../../api/shared/choose-language.ts';
 import { parseUrl } from '../../../formats/parse-url.ts';
 import type { ArticleBody, ArticleLink, CategoryContent, Page, PageLink } from '../../../help/page.ts';
 import { groupBy } from '../../db/group-by.ts';

@@ -1,7 +1,7 @@
 /** Makes the home page of a help center in one language. */
 
 import { maxPopularArticles } from '../../../api/limits.ts';
-import { findTopicIcon } from '../../../api/topic-icons.ts';
+import { findTopicIcon } from '../../../api/shared/topic-icons.ts';
 import type { HomeBody } from '../../../help/page.ts';
 import { listCategories, listPopularArticles } from '../../resources/faq/visible-content.sql.ts';
 import { articlePath, categoryPath, homePath } from '../addresses.ts';

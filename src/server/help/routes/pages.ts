@@ -2,9 +2,9 @@
 
 import { performance } from 'node:perf_hooks';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { chooseLanguage } from '../../../api/choose-language.ts';
-import { foldLanguageTag } from '../../../api/language-tag.ts';
 import { maxSearchLength } from '../../../api/limits.ts';
+import { chooseLanguage } from '../../../api/shared/choose-language.ts';
+import { foldLanguageTag } from '../../../api/shared/language-tag.ts';
 import { isRecord } from '../../../formats/is-record.ts';
 import { countTurnFor, type Rank } from '../../db/turn.ts';
 import { caching } from '../../http/answers/caching.ts';

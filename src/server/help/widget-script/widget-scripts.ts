@@ -1,7 +1,7 @@
 /** The widget's script with the looks of help centers, so that a launcher has its colours from the start. */
 
 import { LRUCache } from 'lru-cache';
-import { lookMark } from '../../../api/look-mark.ts';
+import { lookMark } from '../../../api/shared/look-mark.ts';
 import type { Database } from '../../db/database.ts';
 import type { Listener } from '../../live/listen.ts';
 import { createRowCache, type RowCache } from '../../live/remembered.ts';

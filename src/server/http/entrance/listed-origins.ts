@@ -1,7 +1,7 @@
 /** Caches which origins public keys list explicitly. */
 
 import { performance } from 'node:perf_hooks';
-import { createOriginLookup } from '../../../api/origins.ts';
+import { createOriginLookup } from '../../../api/shared/origins.ts';
 
 /** Milliseconds for which the list is cached. */
 const keptFor = 10_000;

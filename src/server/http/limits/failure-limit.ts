@@ -10,8 +10,8 @@
  */
 
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { keyPrefixes } from '../../../api/key-format.ts';
 import { Refusal } from '../../../api/refusal.ts';
+import { keyPrefixes } from '../../../api/shared/key-format.ts';
 import { ipNetwork } from '../../../formats/ip-network.ts';
 import { everyOrigin } from '../entrance/cors.ts';
 import type { IsListedOrigin } from '../entrance/listed-origins.ts';

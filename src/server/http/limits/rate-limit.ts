@@ -1,9 +1,9 @@
 /** Limits the number of requests per IP address, visitor and key. */
 
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { keyPrefixes } from '../../../api/key-format.ts';
 import { Refusal } from '../../../api/refusal.ts';
 import type { Caller, Service } from '../../../api/service.ts';
+import { keyPrefixes } from '../../../api/shared/key-format.ts';
 import { sha256 } from '../../../formats/hash.ts';
 import { ipNetwork } from '../../../formats/ip-network.ts';
 import type { RateLimits } from '../../settings/server/subjects/rate-limits.ts';

@@ -2,9 +2,9 @@
 
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Scope } from '../../../api/limits.ts';
-import { isListed } from '../../../api/origins.ts';
 import { notFound, Refusal } from '../../../api/refusal.ts';
 import type { Caller, Visitor } from '../../../api/service.ts';
+import { isListed } from '../../../api/shared/origins.ts';
 import { describeBrowserVersion } from '../../../formats/describe-browser.ts';
 import { languageTag } from '../../../formats/language.ts';
 import { countTurnFor } from '../../db/turn.ts';

@@ -2,7 +2,7 @@
 
 import { performance } from 'node:perf_hooks';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
-import { firstPartyApiKey, helpCenterOfKey, keyPrefixes } from '../../../api/key-format.ts';
+import { firstPartyApiKey, helpCenterOfKey, keyPrefixes } from '../../../api/shared/key-format.ts';
 import type { Database } from '../../db/database.ts';
 import type { Sites } from '../../help/sites.ts';
 import type { Listener } from '../../live/listen.ts';

@@ -1,7 +1,7 @@
 /** Remembers public keys that were valid, so that their requests are not counted as guesses. */
 
 import { LRUCache } from 'lru-cache';
-import { keyPrefixes } from '../../../api/key-format.ts';
+import { keyPrefixes } from '../../../api/shared/key-format.ts';
 import type { FindKey } from '../../users/keys/known-key.ts';
 
 /** Maximum keys of all users. Pages publish them, so they may be kept in memory. */

@@ -2,7 +2,7 @@
 
 import type { FastifyRequest } from 'fastify';
 import type { Cursor } from '../../../api/schemas/lists.ts';
-import { withoutTrailingSlashes } from '../../../api/trailing-slashes.ts';
+import { withoutTrailingSlashes } from '../../../api/shared/trailing-slashes.ts';
 import { isRecord } from '../../../formats/is-record.ts';
 
 /** Returns the body with a URL in place of the cursor in `next` or `paging.next`. */

@@ -4,7 +4,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import MarkdownIt, { type Token } from 'markdown-it';
-import { toSlug } from '../../../api/heading-ids.ts';
+import { toSlug } from '../../../api/shared/heading-ids.ts';
 import { readFrontMatter } from '../../../formats/front-matter.ts';
 import { sendPage } from './pages.ts';
 

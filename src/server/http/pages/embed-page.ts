@@ -1,7 +1,11 @@
 /** Serves the help center for frames on other sites at `/embed`; its settings are in the query. */
 
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { type EmbedParameter, embedParameterNames, embedParameters } from '../../../api/embed-parameters.ts';
+import {
+  type EmbedParameter,
+  embedParameterNames,
+  embedParameters,
+} from '../../../api/shared/embed-parameters.ts';
 import type { FindKey, KnownKey } from '../../users/keys/known-key.ts';
 import { countAsRefused, embedPath } from '../limits/failure-limit.ts';
 import { type FrameAncestors, sendPage, withSettings } from './pages.ts';

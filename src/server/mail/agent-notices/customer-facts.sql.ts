@@ -1,7 +1,7 @@
 /** Finds facts about a customer for notification mails to members of an inbox. */
 
 import { and, desc, eq, lt, ne, sql } from 'drizzle-orm';
-import { isReservedEmail } from '../../../api/reserved-email.ts';
+import { isReservedEmail } from '../../../api/shared/reserved-email.ts';
 import type { Queryable } from '../../db/database.ts';
 import { findSitePlace, type SitePlace } from '../../db/site-places.sql.ts';
 import { faqArticles, type ticketMessages, tickets } from '../../db/tables/index.ts';

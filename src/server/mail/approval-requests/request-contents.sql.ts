@@ -1,7 +1,7 @@
 /** Finds the contents of approval requests, and of the approval pages behind their links. */
 
 import { and, asc, desc, eq, getTableColumns, inArray, sql } from 'drizzle-orm';
-import { isEmail } from '../../../api/email.ts';
+import { isEmail } from '../../../api/shared/email.ts';
 import { foldEmail } from '../../../formats/fold-email.ts';
 import { anyOf } from '../../db/any-of.ts';
 import type { Queryable } from '../../db/database.ts';

@@ -1,6 +1,6 @@
 /** Composes the email that requests approval. Only stopped mails are quoted: others may be a stranger's text. */
 
-import { isPlainEmail } from '../../../api/email.ts';
+import { isPlainEmail } from '../../../api/shared/email.ts';
 import type { ServerTexts } from '../../../languages/messages.ts';
 import { textsIn } from '../../../languages/texts.ts';
 import type { DkimSettings, MailFrom } from '../../settings/server/subjects/mail.ts';

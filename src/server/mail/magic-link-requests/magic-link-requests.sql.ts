@@ -1,6 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm';
-import { isPlainEmail } from '../../../api/email.ts';
-import { isReservedEmail } from '../../../api/reserved-email.ts';
+import { isPlainEmail } from '../../../api/shared/email.ts';
+import { isReservedEmail } from '../../../api/shared/reserved-email.ts';
 import type { Database, Transaction } from '../../db/database.ts';
 import { inboxes, tickets } from '../../db/tables/index.ts';
 import type { MailPolicy } from '../../settings/server/subjects/mail.ts';

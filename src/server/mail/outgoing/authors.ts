@@ -1,6 +1,6 @@
 /** Determines the names of messages' authors as emails show them. */
 
-import { isReservedEmail } from '../../../api/reserved-email.ts';
+import { isReservedEmail } from '../../../api/shared/reserved-email.ts';
 import { foldEmail } from '../../../formats/fold-email.ts';
 import { textsIn } from '../../../languages/texts.ts';
 import { displayName } from './header-text.ts';

@@ -1,7 +1,7 @@
 /** Builds the visible parts of an email: title, messages, footer and quotes. */
 
-import { deskTicketPath } from '../../../api/desk-paths.ts';
-import { isReservedEmail } from '../../../api/reserved-email.ts';
+import { deskTicketPath } from '../../../api/shared/desk-paths.ts';
+import { isReservedEmail } from '../../../api/shared/reserved-email.ts';
 import type { ServerTexts } from '../../../languages/messages.ts';
 import { textsIn } from '../../../languages/texts.ts';
 import { textToHtml } from '../../../markup/html/escape-html.ts';

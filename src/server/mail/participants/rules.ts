@@ -1,6 +1,6 @@
 /** Decides who may become a participant: pure rules over the facts of a ticket and the email addresses in a mail. */
 
-import { isPlainEmail } from '../../../api/email.ts';
+import { isPlainEmail } from '../../../api/shared/email.ts';
 import { reachesNobody } from '../incoming/classify/classify-mail.ts';
 import type { MailAddress } from '../incoming/parse/parsed-mail.ts';
 import { countedMailbox, mailDomain } from '../mailbox.ts';

@@ -4,7 +4,7 @@
  */
 
 import { and, eq, inArray, sql } from 'drizzle-orm';
-import { isEmail } from '../../../api/email.ts';
+import { isEmail } from '../../../api/shared/email.ts';
 import { anyOf } from '../../db/any-of.ts';
 import type { Queryable } from '../../db/database.ts';
 import { agents, inboxes, inboxMembers, incomingMails, roundedNow } from '../../db/tables/index.ts';

@@ -1,8 +1,8 @@
 /** Queues emails, in the transaction that stores their message. */
 
 import { and, asc, eq, isNotNull, notInArray, sql } from 'drizzle-orm';
-import { isEmail } from '../../../api/email.ts';
-import { isReservedEmail } from '../../../api/reserved-email.ts';
+import { isEmail } from '../../../api/shared/email.ts';
+import { isReservedEmail } from '../../../api/shared/reserved-email.ts';
 import type { Transaction } from '../../db/database.ts';
 import {
   agents,

@@ -12,7 +12,7 @@ import { pMapIterable } from 'p-map';
 import type pg from 'pg';
 import { Refusal } from '../../../api/refusal.ts';
 import { version } from '../../bundle/version.ts';
-import { createdTables, type MigrationFile, readMigrations } from '../../db/migration-files.ts';
+import { createdTables, type MigrationFile, readMigrations } from '../../db/upgrade/migration-files.ts';
 import type { StoredBytes } from '../../uploads/stored-bytes.ts';
 import { withClient } from './client.ts';
 import { createMeter } from './copy-meter.ts';

@@ -1,8 +1,8 @@
 import type pg from 'pg';
 import { Refusal } from '../../../api/refusal.ts';
-import { asAdopted } from '../../db/adopt-unreleased-database.ts';
-import { checkServer } from '../../db/migrate.ts';
-import { createdTables, type MigrationFile } from '../../db/migration-files.ts';
+import { asAdopted } from '../../db/upgrade/adopt-unreleased-database.ts';
+import { checkServer } from '../../db/upgrade/migrate.ts';
+import { createdTables, type MigrationFile } from '../../db/upgrade/migration-files.ts';
 import { applyMigrations } from './fill-database.sql.ts';
 import { findFilled, listApplied, listTables } from './read-database.sql.ts';
 

@@ -3,8 +3,8 @@
 import pg from 'pg';
 import { type CopyStreamQuery, from } from 'pg-copy-streams';
 import { Refusal } from '../../../api/refusal.ts';
-import { migrationLockId, unfinishedMove } from '../../db/migrate.ts';
-import type { MigrationFile } from '../../db/migration-files.ts';
+import { migrationLockId, unfinishedMove } from '../../db/upgrade/migrate.ts';
+import type { MigrationFile } from '../../db/upgrade/migration-files.ts';
 import { removalLockId } from '../../uploads/removal-lock.ts';
 import type { BackupSequence } from './manifest.ts';
 

@@ -5,8 +5,8 @@ import {
   isTooOld,
   lastUnreleasedFile,
   tooOldSentence,
-} from '../../db/adopt-unreleased-database.ts';
-import { type MigrationFile, readMigrations } from '../../db/migration-files.ts';
+} from '../../db/upgrade/adopt-unreleased-database.ts';
+import { type MigrationFile, readMigrations } from '../../db/upgrade/migration-files.ts';
 import type { Backup } from './folder.ts';
 import { tooNewSentence } from './manifest.ts';
 import { listApplied } from './read-database.sql.ts';

@@ -3,7 +3,7 @@
 import pg from 'pg';
 import { type CopyToStreamQuery, to } from 'pg-copy-streams';
 import { presenceLockId } from '../../db/embedded/index.ts';
-import { unfinishedMove } from '../../db/migrate.ts';
+import { unfinishedMove } from '../../db/upgrade/migrate.ts';
 import type { BackupSequence } from './manifest.ts';
 
 /** A table as PostgreSQL's catalog describes it. */

@@ -1,8 +1,8 @@
 import { pipeline } from 'node:stream/promises';
 import type pg from 'pg';
 import { Refusal } from '../../../api/refusal.ts';
-import { migrateDatabase } from '../../db/migrate.ts';
-import type { MigrationFile } from '../../db/migration-files.ts';
+import { migrateDatabase } from '../../db/upgrade/migrate.ts';
+import type { MigrationFile } from '../../db/upgrade/migration-files.ts';
 import type { StoredBytes } from '../../uploads/stored-bytes.ts';
 import { splitTables } from './back-up.ts';
 import { isSame, readRows, readUpload, readUploadList } from './check.ts';

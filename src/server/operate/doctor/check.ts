@@ -1,7 +1,7 @@
 /** Types of the checks that `frontdesk doctor` and `frontdesk upgrade-check` run, and of their findings. */
 
 import type { Transaction } from '../../db/database.ts';
-import type { SchemaVersion } from '../../db/schema-version.ts';
+import type { SchemaVersion } from '../../db/upgrade/schema-version.ts';
 import type { Config } from '../../settings/server/config.ts';
 
 export type Verdict = 'ok' | 'warning' | 'problem';

@@ -1,7 +1,7 @@
-import { tooOldSentence } from '../../db/adopt-unreleased-database.ts';
 import { placeName } from '../../db/explain-opening.ts';
-import { oldestVersion, tooNewSentence } from '../../db/migrate.ts';
-import type { SchemaVersion } from '../../db/schema-version.ts';
+import { tooOldSentence } from '../../db/upgrade/adopt-unreleased-database.ts';
+import { oldestVersion, tooNewSentence } from '../../db/upgrade/migrate.ts';
+import type { SchemaVersion } from '../../db/upgrade/schema-version.ts';
 import type { Config } from '../../settings/server/config.ts';
 import { formatBytes } from './amount-words.ts';
 import { type CheckContext, type Finding, type Findings, ok, problem, warning, warningIf } from './check.ts';

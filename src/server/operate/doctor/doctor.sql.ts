@@ -5,7 +5,7 @@ import { Type } from 'typebox';
 import { Compile } from 'typebox/compile';
 import { markupVersion } from '../../../markup/html/without-inline.ts';
 import { articleHtmlVersion } from '../../../markup/version.ts';
-import { rowVersion } from '../../../search/article-row.ts';
+import { rowVersion } from '../../../search/index/article-row.ts';
 import type { Transaction } from '../../db/database.ts';
 import { type PrimaryState, primaryQuery } from '../../db/replica/server-state.ts';
 import {

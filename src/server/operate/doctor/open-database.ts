@@ -2,7 +2,7 @@ import { createPool, DatabaseProblem, type Log } from '../../db/connect.ts';
 import { createDatabase } from '../../db/create-database.ts';
 import { connectEmbedded, findCluster } from '../../db/embedded/index.ts';
 import { explainOpening, placeName } from '../../db/explain-opening.ts';
-import { readSchemaVersion } from '../../db/schema-version.ts';
+import { readSchemaVersion } from '../../db/upgrade/schema-version.ts';
 import { systemErrorWords } from '../../files/system-errors.ts';
 import type { DatabasePlace } from '../../settings/server/subjects/database.ts';
 import { type Finding, problem, type ReadableDatabase } from './check.ts';

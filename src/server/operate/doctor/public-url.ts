@@ -2,7 +2,7 @@ import { Type } from 'typebox';
 import { Compile } from 'typebox/compile';
 import { fetch, type Response, request } from 'undici';
 import { streamProbePath, streamTimeouts } from '../../../api/event-streams.ts';
-import { withoutTrailingSlashes } from '../../../api/trailing-slashes.ts';
+import { withoutTrailingSlashes } from '../../../api/shared/trailing-slashes.ts';
 import { limited } from '../../../formats/limited.ts';
 import { version } from '../../bundle/version.ts';
 import type { Config } from '../../settings/server/config.ts';

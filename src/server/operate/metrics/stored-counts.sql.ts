@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { rowVersion } from '../../../search/article-row.ts';
+import { rowVersion } from '../../../search/index/article-row.ts';
 import type { Database } from '../../db/database.ts';
 import { incomingMails, mails, searchIndexes, users, webhookDeliveries } from '../../db/tables/index.ts';
 

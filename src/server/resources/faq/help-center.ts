@@ -1,8 +1,8 @@
 import { LRUCache } from 'lru-cache';
-import { chooseLanguage, type Languages } from '../../../api/choose-language.ts';
 import type { HelpCenterSelector } from '../../../api/schemas/common.ts';
 import type { HelpCenter, Home } from '../../../api/schemas/faq.ts';
 import type { Caller, Service } from '../../../api/service.ts';
+import { chooseLanguage, type Languages } from '../../../api/shared/choose-language.ts';
 import { storedLanguage } from '../../../formats/language.ts';
 import type { Database } from '../../db/database.ts';
 import type { PublishedReads } from '../../db/replica/published-reads.ts';

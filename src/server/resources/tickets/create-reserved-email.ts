@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { reservedEmailDomain } from '../../../api/reserved-email.ts';
+import { reservedEmailDomain } from '../../../api/shared/reserved-email.ts';
 
 /** Creates the placeholder email of a visitor who gave none; a random one, so that no two visitors share tickets. */
 export function createReservedEmail(): string {

@@ -2,10 +2,10 @@
 
 import { defaultViewRows, maxSnoozeDays, maxViewRows } from '../../../api/limits.ts';
 import { invalidInput, notFound } from '../../../api/refusal.ts';
-import { isReservedEmail } from '../../../api/reserved-email.ts';
 import type { DeskTicket, ThreadMerge, TicketView } from '../../../api/schemas/desk.ts';
 import type { Service } from '../../../api/service.ts';
-import { withoutTrailingSlashes } from '../../../api/trailing-slashes.ts';
+import { isReservedEmail } from '../../../api/shared/reserved-email.ts';
+import { withoutTrailingSlashes } from '../../../api/shared/trailing-slashes.ts';
 import { dayStart } from '../../../formats/instants.ts';
 import type { Database } from '../../db/database.ts';
 import { findMerge, findRoot } from '../../db/merged-tickets.sql.ts';

@@ -1,5 +1,5 @@
 import type { Service } from '../../../api/service.ts';
-import { withoutTrailingSlashes } from '../../../api/trailing-slashes.ts';
+import { withoutTrailingSlashes } from '../../../api/shared/trailing-slashes.ts';
 import type { Database } from '../../db/database.ts';
 import { setTicketEmail } from './email-change/email-change.sql.ts';
 import { createInsertTicket, type InsertTicketOptions } from './insert-ticket.ts';

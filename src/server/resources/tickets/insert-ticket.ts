@@ -1,9 +1,9 @@
 /** Implements `insertTicket`, which opens a ticket or adds a message to one: reads the facts, decides, and acts. */
 
-import { pageAddress } from '../../../api/page-address.ts';
 import { invalidInput } from '../../../api/refusal.ts';
-import { requireMembers } from '../../../api/required-members.ts';
 import type { Caller, Service } from '../../../api/service.ts';
+import { pageAddress } from '../../../api/shared/page-address.ts';
+import { requireMembers } from '../../../api/shared/required-members.ts';
 import { messageSubject } from '../../../formats/message-subject.ts';
 import { typedText } from '../../../markup/html/message-text.ts';
 import type { Database } from '../../db/database.ts';

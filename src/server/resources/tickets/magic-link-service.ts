@@ -1,8 +1,8 @@
 /** Implements the operations of magic links and one-time codes, which open a visitor's tickets again. */
 
-import { isPlainEmail } from '../../../api/email.ts';
 import { invalidInput } from '../../../api/refusal.ts';
 import type { Service } from '../../../api/service.ts';
+import { isPlainEmail } from '../../../api/shared/email.ts';
 import { foldEmail } from '../../../formats/fold-email.ts';
 import { storedLanguage } from '../../../formats/language.ts';
 import type { Database } from '../../db/database.ts';

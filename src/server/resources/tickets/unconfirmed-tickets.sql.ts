@@ -4,7 +4,7 @@
  */
 
 import { and, eq, gt, lt, sql } from 'drizzle-orm';
-import { isReservedEmail } from '../../../api/reserved-email.ts';
+import { isReservedEmail } from '../../../api/shared/reserved-email.ts';
 import { sha256 } from '../../../formats/hash.ts';
 import { typedText } from '../../../markup/html/message-text.ts';
 import type { Database, Queryable, Transaction } from '../../db/database.ts';

@@ -1,10 +1,10 @@
 /** Caches the plain texts of the articles that were found last, from which snippets are cut. */
 
 import { LRUCache } from 'lru-cache';
-import { type Prose, readProse, sizeOfProse } from '../../../search/prose.ts';
-import { readHeadingKeys } from '../../../search/row-headings.ts';
-import { RowReader } from '../../../search/row-reader.ts';
-import { primaryLanguage } from '../../../search/tokenise.ts';
+import { readHeadingKeys } from '../../../search/index/row-headings.ts';
+import { RowReader } from '../../../search/index/row-reader.ts';
+import { type Prose, readProse, sizeOfProse } from '../../../search/words/prose.ts';
+import { primaryLanguage } from '../../../search/words/tokenise.ts';
 import type { Database } from '../../db/database.ts';
 import type { ArticleHeading } from '../../db/tables/help.ts';
 import type { SearchIndex } from '../search-index.sql.ts';

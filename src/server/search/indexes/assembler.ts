@@ -1,6 +1,6 @@
 /** Assembles indexes from their rows in a thread, because large ones take some seconds. */
 
-import type { IndexData } from '../../../search/index-data.ts';
+import type { IndexData } from '../../../search/index/index-data.ts';
 import type { Database } from '../../db/database.ts';
 import { createWorkerThread } from '../../jobs/worker-thread.ts';
 import type { SearchIndex } from '../search-index.sql.ts';

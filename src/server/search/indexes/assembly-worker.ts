@@ -1,7 +1,7 @@
 /** Assembles indexes in a thread. `assembler.ts` starts it from its own built file. */
 
 import { parentPort } from 'node:worker_threads';
-import { buffersOfIndex } from '../../../search/index-data.ts';
+import { buffersOfIndex } from '../../../search/index/index-data.ts';
 import { announceReady } from '../../jobs/thread-ready.ts';
 import { Assembly, type AssemblyQuestion } from './assembly.ts';
 

@@ -1,9 +1,9 @@
 /** Answers the questions of the server in the thread that assembles indexes. */
 
-import { IndexBuilder } from '../../../search/assemble.ts';
-import type { IndexData } from '../../../search/index-data.ts';
-import type { Phrases } from '../../../search/phrases.ts';
-import { createThesaurus } from '../../../search/thesaurus.ts';
+import { IndexBuilder } from '../../../search/index/assemble.ts';
+import type { IndexData } from '../../../search/index/index-data.ts';
+import type { Phrases } from '../../../search/rank/phrases.ts';
+import { createThesaurus } from '../../../search/words/thesaurus.ts';
 import type { ArticleRow } from '../rows/store-rows.sql.ts';
 import { searchLanguageOf } from '../search-language.ts';
 

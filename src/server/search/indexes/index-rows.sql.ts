@@ -1,7 +1,7 @@
 /** Reads the parts of an index in memory. */
 
 import { and, asc, desc, eq, gt, inArray, type SQL, sql } from 'drizzle-orm';
-import { rowVersion } from '../../../search/article-row.ts';
+import { rowVersion } from '../../../search/index/article-row.ts';
 import type { Database } from '../../db/database.ts';
 import { prepareOnce } from '../../db/prepare-once.ts';
 import {

@@ -1,7 +1,7 @@
 /** Combines what the row of an article and its page know of its headings. */
 
-import { headingKey, type KnownHeading } from '../../../search/prose-headings.ts';
-import { tokenise } from '../../../search/tokenise.ts';
+import { headingKey, type KnownHeading } from '../../../search/words/prose-headings.ts';
+import { tokenise } from '../../../search/words/tokenise.ts';
 import { groupBy } from '../../db/group-by.ts';
 import type { ArticleHeading } from '../../db/tables/help.ts';
 

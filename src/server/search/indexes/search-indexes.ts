@@ -7,8 +7,8 @@
 
 import { setImmediate, setTimeout as wait } from 'node:timers/promises';
 import { isDeepStrictEqual } from 'node:util';
-import { PatchedIndex } from '../../../search/patched-index.ts';
-import type { Thesaurus } from '../../../search/thesaurus.ts';
+import { PatchedIndex } from '../../../search/index/patched-index.ts';
+import type { Thesaurus } from '../../../search/words/thesaurus.ts';
 import type { Log } from '../../db/connect.ts';
 import type { Database } from '../../db/database.ts';
 import { inTurn, Turn } from '../../db/turn.ts';

@@ -1,7 +1,7 @@
 /** Reads the texts of articles, and their headings. */
 
 import { and, eq, inArray } from 'drizzle-orm';
-import { rowVersion } from '../../../search/article-row.ts';
+import { rowVersion } from '../../../search/index/article-row.ts';
 import { isCurrentPage } from '../../db/current-page.ts';
 import type { Database } from '../../db/database.ts';
 import type { ArticleHeading } from '../../db/tables/help.ts';

@@ -4,7 +4,7 @@
  */
 
 import { and, eq, lt, sql } from 'drizzle-orm';
-import { rowVersion } from '../../../search/article-row.ts';
+import { rowVersion } from '../../../search/index/article-row.ts';
 import type { Database, Transaction } from '../../db/database.ts';
 import { faqArticles, searchIndexes } from '../../db/tables/index.ts';
 import { foldedTitle } from '../folded-title.ts';

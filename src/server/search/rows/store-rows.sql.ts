@@ -1,7 +1,7 @@
 /** Stores the rows of articles in `search_rows`, from which indexes in memory are assembled. */
 
 import { and, eq, inArray, sql } from 'drizzle-orm';
-import { rowVersion } from '../../../search/article-row.ts';
+import { rowVersion } from '../../../search/index/article-row.ts';
 import type { Transaction } from '../../db/database.ts';
 import { searchIndexes, searchRows } from '../../db/tables/index.ts';
 import { type SearchIndex, within } from '../search-index.sql.ts';

@@ -1,8 +1,8 @@
-/** Converts articles into rows (`src/search/article-row.ts`). */
+/** Converts articles into rows (`src/search/index/article-row.ts`). */
 
 import { articleMarkup } from '../../../markup/html/article-markup.ts';
-import { type ArticleText, writeArticleRow } from '../../../search/article-row.ts';
-import { primaryLanguage } from '../../../search/tokenise.ts';
+import { type ArticleText, writeArticleRow } from '../../../search/index/article-row.ts';
+import { primaryLanguage } from '../../../search/words/tokenise.ts';
 
 /** The stored texts of an article: its headings are in the HTML of `content`. */
 export interface StoredText extends Omit<ArticleText, 'headings'> {

@@ -1,8 +1,8 @@
 /** Kinds of stored settings: how options are parsed, and which values records may contain. */
 
 import { Type } from 'typebox';
-import { isEmail } from '../../../api/email.ts';
 import { maxEmailLength, maxId } from '../../../api/limits.ts';
+import { isEmail } from '../../../api/shared/email.ts';
 import { languageTag } from '../../../formats/language.ts';
 import { SettingProblem, type StoredKind } from './setting.ts';
 

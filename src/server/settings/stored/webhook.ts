@@ -1,7 +1,7 @@
 /** Settings of a webhook. */
 
 import { Type } from 'typebox';
-import { type EventName, eventNames } from '../../../api/webhook-events.ts';
+import { type EventName, eventNames } from '../../../api/shared/webhook-events.ts';
 import { splitItems } from './kinds.ts';
 import { required, SettingProblem, type StoredKind } from './setting.ts';
 

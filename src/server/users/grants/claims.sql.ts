@@ -1,5 +1,5 @@
 import { eq, ne, sql } from 'drizzle-orm';
-import { isReservedEmail } from '../../../api/reserved-email.ts';
+import { isReservedEmail } from '../../../api/shared/reserved-email.ts';
 import type { Queryable } from '../../db/database.ts';
 import { firstOfAll } from '../../db/site-places.sql.ts';
 import { helpCenters, inboxAddresses, inboxes, users } from '../../db/tables/index.ts';

@@ -1,4 +1,4 @@
-import { isReservedEmail } from '../../../api/reserved-email.ts';
+import { isReservedEmail } from '../../../api/shared/reserved-email.ts';
 import { mailDomain } from '../../mail/mailbox.ts';
 import type { InboxSettings } from '../inboxes/inbox-settings.sql.ts';
 import { claimedEmail } from './granted.ts';

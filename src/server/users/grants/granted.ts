@@ -3,7 +3,7 @@
  * on a server: where several users share it, an owner asks for new ones, and the operator grants them.
  */
 
-import { isReservedEmail } from '../../../api/reserved-email.ts';
+import { isReservedEmail } from '../../../api/shared/reserved-email.ts';
 import { mailboxAddress, mailDomain } from '../../mail/mailbox.ts';
 
 /** What the owners of a user may store. */

@@ -1,6 +1,6 @@
 import { and, count, eq, not } from 'drizzle-orm';
 import { invalidInput, Refusal } from '../../../api/refusal.ts';
-import { isReservedEmail, reservedEmailDomain } from '../../../api/reserved-email.ts';
+import { isReservedEmail, reservedEmailDomain } from '../../../api/shared/reserved-email.ts';
 import { foldEmail } from '../../../formats/fold-email.ts';
 import { anyOf } from '../../db/any-of.ts';
 import type { Database, Transaction } from '../../db/database.ts';

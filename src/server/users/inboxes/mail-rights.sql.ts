@@ -1,7 +1,7 @@
 /** Decides which email addresses and reply domains the inboxes of a user may have. */
 
 import { sql } from 'drizzle-orm';
-import { isReservedEmail } from '../../../api/reserved-email.ts';
+import { isReservedEmail } from '../../../api/shared/reserved-email.ts';
 import { foldEmail } from '../../../formats/fold-email.ts';
 import type { Transaction } from '../../db/database.ts';
 import { mailDomain } from '../../mail/mailbox.ts';

@@ -1,7 +1,7 @@
 /** Creates keys: 32 random bytes after a prefix, by which people and secret scanners recognise a key. */
 
 import { randomBytes } from 'node:crypto';
-import { keyPrefixes } from '../../../api/key-format.ts';
+import { keyPrefixes } from '../../../api/shared/key-format.ts';
 import { sha256 } from '../../../formats/hash.ts';
 
 export function newKey(kind: 'secret' | 'public'): string {

@@ -1,7 +1,7 @@
 /** Implements magic links on the database, for the page behind the link of an email. */
 
 import { randomBytes } from 'node:crypto';
-import type { OpenBack } from '../../../api/back-page.ts';
+import type { OpenBack } from '../../../api/shared/back-page.ts';
 import type { Database } from '../../db/database.ts';
 import { hashOfTicketToken } from '../records/ticket-token.ts';
 import { findPageToken, findSite } from './linked-tickets.sql.ts';

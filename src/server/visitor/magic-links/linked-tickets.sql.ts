@@ -1,7 +1,7 @@
 /** Finds the tickets that a one-time code may open, and the site that shows them. Every query filters by user. */
 
 import { and, asc, desc, eq, exists, isNotNull, sql } from 'drizzle-orm';
-import { isListed } from '../../../api/origins.ts';
+import { isListed } from '../../../api/shared/origins.ts';
 import { parseUrl } from '../../../formats/parse-url.ts';
 import type { Queryable } from '../../db/database.ts';
 import {

@@ -1,8 +1,8 @@
 /** Implements forms, conversations and agents as visitors may use them. */
 
 import { invalidInput, notFound } from '../../../api/refusal.ts';
-import { eachRow } from '../../../api/rows.ts';
 import type { Service } from '../../../api/service.ts';
+import { eachRow } from '../../../api/shared/rows.ts';
 import { maskAgent } from './mask.ts';
 import { addOwnership, isNotFound, ownsNoTickets, type PolicyParts } from './own-calls.ts';
 

@@ -1,9 +1,9 @@
 /** Writes a visitor's message: into a ticket of their own, or as a new ticket. */
 
-import { listedPageAddress } from '../../../api/page-address.ts';
 import { invalidInput, Refusal } from '../../../api/refusal.ts';
-import { isReservedEmail } from '../../../api/reserved-email.ts';
 import type { Caller, Service, TicketOwner, Visitor } from '../../../api/service.ts';
+import { listedPageAddress } from '../../../api/shared/page-address.ts';
+import { isReservedEmail } from '../../../api/shared/reserved-email.ts';
 import { addOwnership, type PolicyParts, requireVisitor } from './own-calls.ts';
 import type { VisitorRecords } from './visitor-records.ts';
 

@@ -1,8 +1,8 @@
 /** Implements reading, following and rating a visitor's tickets; `insert-ticket.ts` implements writing. */
 
 import { notFound, Refusal } from '../../../api/refusal.ts';
-import { eachRow, readRows } from '../../../api/rows.ts';
 import type { Service } from '../../../api/service.ts';
+import { eachRow, readRows } from '../../../api/shared/rows.ts';
 import { maskMessages, maskMeta, maskTicket } from './mask.ts';
 import { addOwnership, ownsNoTickets, type PolicyParts, requireVisitor } from './own-calls.ts';
 

@@ -5,10 +5,10 @@
 
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Check } from 'typebox/value';
-import type { BackAnswer, BackPageSettings } from '../../../api/back-page.ts';
-import { baseLanguage, isLanguageTag } from '../../../api/language-tag.ts';
 import { invalidInput, notFound, Refusal } from '../../../api/refusal.ts';
 import { PostedCode, PostedTicket } from '../../../api/schemas/back-page.ts';
+import type { BackAnswer, BackPageSettings } from '../../../api/shared/back-page.ts';
+import { baseLanguage, isLanguageTag } from '../../../api/shared/language-tag.ts';
 import { ipNetwork } from '../../../formats/ip-network.ts';
 import { createNonce, maxPageAgeMs, readNonce } from '../../../formats/nonce.ts';
 import { textsIn } from '../../../languages/texts.ts';

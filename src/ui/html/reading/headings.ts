@@ -1,6 +1,6 @@
 /** Headings of an article's text, for its table of contents and for links to them. */
 
-import { createHeadingIds } from '../../../api/heading-ids.ts';
+import { createHeadingIds } from '../../../api/shared/heading-ids.ts';
 import { idPrefix } from '../../../markup/id-prefix.ts';
 
 export interface TextHeading {

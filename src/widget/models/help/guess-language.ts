@@ -1,4 +1,4 @@
-import { baseLanguage, isLanguageTag } from '../../../api/language-tag.ts';
+import { baseLanguage, isLanguageTag } from '../../../api/shared/language-tag.ts';
 
 /** Guesses the language before the help center responds: a wrong guess costs one request, no guess costs waiting. */
 export function guessLanguage(wanted: string | undefined): string | undefined {

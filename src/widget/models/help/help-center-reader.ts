@@ -1,10 +1,10 @@
 /** Reads the help center. If home is first, one request reads home's contents too, where the deployment is Frontdesk. */
 
 import { type ReadonlySignal, signal } from '@preact/signals';
-import { isFrontdeskKey } from '../../../api/key-format.ts';
-import { isLanguageTag } from '../../../api/language-tag.ts';
 import type { OutputOf } from '../../../api/operation.ts';
 import { helpCenter, home } from '../../../api/operations/faq.ts';
+import { isFrontdeskKey } from '../../../api/shared/key-format.ts';
+import { isLanguageTag } from '../../../api/shared/language-tag.ts';
 import { isApiError } from '../../../client/errors.ts';
 import type { Source } from '../state/source.ts';
 import type { HelpCenter, Home } from './help-center-state.ts';

@@ -1,7 +1,7 @@
 /** The help center and its current language, on which all other content depends. */
 
 import { computed, signal } from '@preact/signals';
-import { chooseLanguage } from '../../../api/choose-language.ts';
+import { chooseLanguage } from '../../../api/shared/choose-language.ts';
 import { createResource } from '../state/resource.ts';
 import type { Source } from '../state/source.ts';
 import { guessLanguage } from './guess-language.ts';

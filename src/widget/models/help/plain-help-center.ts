@@ -4,7 +4,7 @@
  * it.
  */
 
-import { baseLanguage, hyphenated } from '../../../api/language-tag.ts';
+import { baseLanguage, hyphenated } from '../../../api/shared/language-tag.ts';
 import { isApiError } from '../../../client/errors.ts';
 import type { Source } from '../state/source.ts';
 import type { HelpCenter } from './help-center-state.ts';

@@ -1,5 +1,5 @@
-import { isFrontdeskKey } from '../../../api/key-format.ts';
 import type { Operation } from '../../../api/operation.ts';
+import { isFrontdeskKey } from '../../../api/shared/key-format.ts';
 import { isApiError } from '../../../client/errors.ts';
 import type { Source } from '../state/source.ts';
 

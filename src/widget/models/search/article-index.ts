@@ -1,12 +1,12 @@
 /** Finds articles by their titles and a few words of their texts, with the engine of the server (`src/search`). */
 
-import { writeArticleRow } from '../../../search/article-row.ts';
-import { emptyIndexData } from '../../../search/index-data.ts';
-import { createLanguage, type SearchLanguage } from '../../../search/language.ts';
-import { PatchedIndex } from '../../../search/patched-index.ts';
-import type { RankedArticle } from '../../../search/rank.ts';
+import { writeArticleRow } from '../../../search/index/article-row.ts';
+import { emptyIndexData } from '../../../search/index/index-data.ts';
+import { PatchedIndex } from '../../../search/index/patched-index.ts';
+import type { RankedArticle } from '../../../search/rank/rank.ts';
 import { search } from '../../../search/search.ts';
-import type { Stem } from '../../../search/stem.ts';
+import { createLanguage, type SearchLanguage } from '../../../search/words/language.ts';
+import type { Stem } from '../../../search/words/stem.ts';
 import type { Suggestion } from './suggestion-source.ts';
 
 export interface LocalSuggestions {

@@ -5,7 +5,7 @@
 
 import { getForm } from '../../../api/operations/forms.ts';
 import { unlessMissing } from '../../../client/unless-missing.ts';
-import type { FormField } from '../../../ui/components/form-fields.ts';
+import type { FormField } from '../../../ui/components/fields/form-fields.ts';
 import { createResource, type Resource } from '../state/resource.ts';
 import type { Source } from '../state/source.ts';
 import type { DraftModel } from './drafts.ts';

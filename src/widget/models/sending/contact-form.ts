@@ -1,8 +1,8 @@
 /** The site's form for a first message, in place of the box: its fields, its errors, and sending. */
 
 import type { ReadonlySignal, Signal } from '@preact/signals';
-import { isEmail } from '../../../api/email.ts';
 import type { Messenger } from '../../../api/schemas/faq.ts';
+import { isEmail } from '../../../api/shared/email.ts';
 import type { VisitorClaims } from '../../../client/visitor.ts';
 import type { Resource } from '../state/resource.ts';
 import type { Source } from '../state/source.ts';

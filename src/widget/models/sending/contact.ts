@@ -1,8 +1,8 @@
 /** A new thread: its first message, from the draft to the outbox. */
 
 import { computed, type ReadonlySignal, signal } from '@preact/signals';
-import { isEmail } from '../../../api/email.ts';
-import { isReservedEmail } from '../../../api/reserved-email.ts';
+import { isEmail } from '../../../api/shared/email.ts';
+import { isReservedEmail } from '../../../api/shared/reserved-email.ts';
 import type { HelpCenterModel } from '../help/help-center-state.ts';
 import type { State } from '../state/resource.ts';
 import type { ListedTicket } from '../visitor/newest-tickets.ts';

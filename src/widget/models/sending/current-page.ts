@@ -1,4 +1,4 @@
-import { pageAddress } from '../../../api/page-address.ts';
+import { pageAddress } from '../../../api/shared/page-address.ts';
 import type { WidgetSettings } from '../../settings.ts';
 
 /** Returns the page's URL as `pageAddress` prints it; only the site's origin if the URL is too long. */

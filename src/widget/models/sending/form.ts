@@ -1,10 +1,10 @@
 /** State of a form: typed values, errors, and progress of sending. */
 
 import { type ReadonlySignal, signal } from '@preact/signals';
-import { isEmail } from '../../../api/email.ts';
 import { maxFieldBytes } from '../../../api/limits.ts';
+import { isEmail } from '../../../api/shared/email.ts';
 import { isApiError } from '../../../client/errors.ts';
-import type { FieldProblem, FormField, FormStatus } from '../../../ui/components/form-fields.ts';
+import type { FieldProblem, FormField, FormStatus } from '../../../ui/components/fields/form-fields.ts';
 
 export interface FormValue {
   readonly label: string;

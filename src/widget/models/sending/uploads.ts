@@ -2,7 +2,7 @@
 
 import { type ReadonlySignal, signal } from '@preact/signals';
 import { maxAttachmentBytes } from '../../../api/limits.ts';
-import { withoutTrailingSlashes } from '../../../api/trailing-slashes.ts';
+import { withoutTrailingSlashes } from '../../../api/shared/trailing-slashes.ts';
 import type { ClientSettings } from '../../../client/client.ts';
 import { randomKey } from '../../../client/random-key.ts';
 import { isUploadedFile, sendForm } from '../../../client/send-file.ts';

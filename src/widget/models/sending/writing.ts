@@ -1,6 +1,6 @@
 /** A message being written: its draft, its files, and sending it through the outbox. */
 
-import { pageAddress } from '../../../api/page-address.ts';
+import { pageAddress } from '../../../api/shared/page-address.ts';
 import type { Source } from '../state/source.ts';
 import type { Visitor } from '../visitor/visitor.ts';
 import { createDraft, type DraftModel } from './drafts.ts';

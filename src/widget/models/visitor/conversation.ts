@@ -1,7 +1,7 @@
 /** Prepares threads for reading: grouped by day, then by sender. */
 
-import { isReservedEmail } from '../../../api/reserved-email.ts';
-import { type ChatEvent, readSystemMessage } from '../../../api/system-message.ts';
+import { isReservedEmail } from '../../../api/shared/reserved-email.ts';
+import { type ChatEvent, readSystemMessage } from '../../../api/shared/system-message.ts';
 import type { ChatMessage } from './conversations.ts';
 import type { TicketMessage } from './ticket.ts';
 

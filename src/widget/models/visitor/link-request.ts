@@ -1,10 +1,10 @@
 /** Requests a mail with a magic link to the tickets of an email address, for visitors who wrote on another device. */
 
 import { type ReadonlySignal, signal } from '@preact/signals';
-import { isPlainEmail } from '../../../api/email.ts';
 import { sendBackLink } from '../../../api/operations/visitor.ts';
+import { isPlainEmail } from '../../../api/shared/email.ts';
 import { unlessMissing } from '../../../client/unless-missing.ts';
-import type { FieldProblem, FormStatus } from '../../../ui/components/form-fields.ts';
+import type { FieldProblem, FormStatus } from '../../../ui/components/fields/form-fields.ts';
 import type { Visitor } from './visitor.ts';
 
 export interface LinkRequestModel {

@@ -1,12 +1,12 @@
 /** The email address that gets the replies of a ticket, and the form in which an anonymous visitor sets it. */
 
 import { computed, type ReadonlySignal, type Signal, signal } from '@preact/signals';
-import { isPlainEmail } from '../../../api/email.ts';
 import type { OutputOf } from '../../../api/operation.ts';
 import { setTicketEmail } from '../../../api/operations/tickets.ts';
-import { isReservedEmail } from '../../../api/reserved-email.ts';
+import { isPlainEmail } from '../../../api/shared/email.ts';
+import { isReservedEmail } from '../../../api/shared/reserved-email.ts';
 import { isApiError } from '../../../client/errors.ts';
-import type { AddressForm } from '../../../ui/components/ReplyAddress.tsx';
+import type { AddressForm } from '../../../ui/components/messages/ReplyAddress.tsx';
 import type { TicketsModel } from './tickets.ts';
 import type { Visitor } from './visitor.ts';
 

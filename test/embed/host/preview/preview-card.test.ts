@@ -2,8 +2,8 @@
 
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { page as browser, userEvent } from 'vitest/browser';
-import { createLauncher } from '../../../../src/embed/host/launcher.ts';
-import type { Panel, WidgetController } from '../../../../src/embed/host/panel-types.ts';
+import { createLauncher } from '../../../../src/embed/host/launcher/launcher.ts';
+import type { Panel, WidgetController } from '../../../../src/embed/host/panel/panel-types.ts';
 import { PreviewCard } from '../../../../src/embed/host/preview/preview-card.ts';
 import type { PageSettings } from '../../../../src/embed/settings/definition.ts';
 import type { QuickReply, QuickReplyResult } from '../../../../src/widget/models/visitor/quick-reply.ts';

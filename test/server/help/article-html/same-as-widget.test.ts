@@ -6,7 +6,7 @@ import { sample } from 'fast-check';
 import pMap from 'p-map';
 import { type Browser, chromium, type Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { readFolder } from '../../../../src/content/folder/read-folder.ts';
+import { readFolder } from '../../../../src/content/folder/scan/read-folder.ts';
 import { MarkupLimitError, parseHtml, printHtml } from '../../../../src/markup/html/parse-html.ts';
 import { resolveHtml } from '../../../../src/markup/linked-text.ts';
 import {

@@ -1,7 +1,7 @@
 /** The addresses of the hosted help center: what answers there, where others lead, and how long an answer is kept. */
 
 import { beforeAll, expect, test } from 'vitest';
-import { helpPagesKey } from '../../../../src/api/key-format.ts';
+import { helpPagesKey } from '../../../../src/api/shared/key-format.ts';
 import { setHelpCenter } from '../../../../src/server/users/help-centers/help-centers.sql.ts';
 import { useApp } from '../../../support/app.ts';
 import { countQueries } from '../../../support/count-queries.ts';

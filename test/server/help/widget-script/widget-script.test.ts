@@ -1,10 +1,10 @@
 import { runInNewContext } from 'node:vm';
 import { sql } from 'drizzle-orm';
 import { beforeAll, expect, test, vi } from 'vitest';
-import { helpPagesKey } from '../../../../src/api/key-format.ts';
-import { lookMark } from '../../../../src/api/look-mark.ts';
 import { fillPath } from '../../../../src/api/operation.ts';
 import { home } from '../../../../src/api/operations/faq.ts';
+import { helpPagesKey } from '../../../../src/api/shared/key-format.ts';
+import { lookMark } from '../../../../src/api/shared/look-mark.ts';
 import { storeBrand } from '../../../../src/server/help/brand/brands.sql.ts';
 import { readBrandFolder } from '../../../../src/server/help/brand/read-brand-folder.ts';
 import { lookText } from '../../../../src/server/help/widget-script/look-text.ts';

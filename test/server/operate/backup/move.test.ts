@@ -1,6 +1,6 @@
 import pg from 'pg';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { migrateDatabase } from '../../../../src/server/db/migrate.ts';
+import { migrateDatabase } from '../../../../src/server/db/upgrade/migrate.ts';
 import { type MoveOptions, move } from '../../../../src/server/operate/backup/move.ts';
 import { listTables } from '../../../../src/server/operate/backup/read-database.sql.ts';
 import { inReferenceOrder } from '../../../../src/server/operate/backup/table-order.ts';

@@ -3,7 +3,7 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { beforeAll, expect, test } from 'vitest';
-import { initialMigration, readMigrations } from '../../../../src/server/db/migration-files.ts';
+import { initialMigration, readMigrations } from '../../../../src/server/db/upgrade/migration-files.ts';
 import { move } from '../../../../src/server/operate/backup/move.ts';
 import { makeBackup, restoreBackup, useBackupFolder } from '../../../support/backups.ts';
 import { execute } from '../../../support/cluster.ts';

@@ -2,7 +2,7 @@ import { generateKeyPairSync, type KeyObject } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { upstreamCheck } from '../../../../src/server/cli/upstream-check.ts';
+import { upstreamCheck } from '../../../../src/server/cli/operate/upstream-check.ts';
 import { formatBytes, formatDuration } from '../../../../src/server/operate/doctor/amount-words.ts';
 import { checks } from '../../../../src/server/operate/doctor/checks.ts';
 import { judgeClock } from '../../../../src/server/operate/doctor/connections.ts';

@@ -2,8 +2,8 @@
 
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { operations } from '../../../../src/api/operations/index.ts';
-import { isReservedEmail } from '../../../../src/api/reserved-email.ts';
-import { ticketText } from '../../../../src/server/cli/ticket-lines.ts';
+import { isReservedEmail } from '../../../../src/api/shared/reserved-email.ts';
+import { ticketText } from '../../../../src/server/cli/tickets/ticket-lines.ts';
 import { noticeContext } from '../../../../src/server/mail/agent-notices/notice-context.ts';
 import { findMailContent, listMails } from '../../../../src/server/mail/outgoing/mail-contents.sql.ts';
 import { findTicketPage } from '../../../../src/server/resources/tickets/answering.sql.ts';

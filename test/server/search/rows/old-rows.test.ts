@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { rowVersion } from '../../../../src/search/article-row.ts';
+import { rowVersion } from '../../../../src/search/index/article-row.ts';
 import { createIndexes } from '../../../../src/server/search/indexes/create-indexes.ts';
 import { indexArticles, removeFromIndex } from '../../../../src/server/search/indexing.sql.ts';
 import { updateOldRows } from '../../../../src/server/search/rows/old-rows.sql.ts';

@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest';
-import { rowVersion, writeArticleRow } from '../../../../src/search/article-row.ts';
+import { rowVersion, writeArticleRow } from '../../../../src/search/index/article-row.ts';
 import { indexArticles, removeFromIndex } from '../../../../src/server/search/indexing.sql.ts';
 import type { SearchIndex } from '../../../../src/server/search/search-index.sql.ts';
 import { useDatabase } from '../../../support/database.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { maxFieldBytes } from '../../../../src/api/limits.ts';
-import type { FormField } from '../../../../src/ui/components/form-fields.ts';
+import type { FormField } from '../../../../src/ui/components/fields/form-fields.ts';
 import { createForm, type FormValue } from '../../../../src/widget/models/sending/form.ts';
 
 const field = (type: FormField['type'], required = false): FormField => ({

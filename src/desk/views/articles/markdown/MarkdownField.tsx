@@ -2,7 +2,7 @@
 
 import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { textDirection } from '../../../../languages/index.ts';
-import { MessageIcon } from '../../../../ui/components/MessageIcon.tsx';
+import { MessageIcon } from '../../../../ui/components/icons/MessageIcon.tsx';
 import { useMessages } from '../../../../ui/i18n/use-messages.ts';
 import { MarkdownEditor } from './markdown-editor.ts';
 import type { TextRange } from './marked-passages.ts';

@@ -1,9 +1,9 @@
 /** The form of an agent who is invited, or changed. */
 
 import { useState } from 'preact/hooks';
-import { isEmail } from '../../../../api/email.ts';
 import { maxAgentNameLength, maxEmailLength } from '../../../../api/limits.ts';
 import type { ManagedAgent } from '../../../../api/schemas/desk-agents.ts';
+import { isEmail } from '../../../../api/shared/email.ts';
 import type { DeskSettings } from '../../../../client/desk-settings.ts';
 import { isApiError } from '../../../../client/errors.ts';
 import type { OwnerMessages } from '../../../../languages/messages.ts';

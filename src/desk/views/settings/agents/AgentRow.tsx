@@ -1,7 +1,7 @@
 /** An agent: name, role and email address, when they were last here, and what owners do with them. */
 
 import type { ManagedAgent } from '../../../../api/schemas/desk-agents.ts';
-import { Avatar } from '../../../../ui/components/Avatar.tsx';
+import { Avatar } from '../../../../ui/components/icons/Avatar.tsx';
 import { format, formatCount } from '../../../../ui/i18n/format.ts';
 import { useMessages } from '../../../../ui/i18n/use-messages.ts';
 import { useDesk } from '../../../desk-context.ts';

@@ -1,7 +1,7 @@
 /** Whether mail is sent and received, by the deployment's own settings. */
 
 import type { MailSetup } from '../../../../api/schemas/desk-settings.ts';
-import { MessageIcon } from '../../../../ui/components/MessageIcon.tsx';
+import { MessageIcon } from '../../../../ui/components/icons/MessageIcon.tsx';
 import { format } from '../../../../ui/i18n/format.ts';
 import { useMessages } from '../../../../ui/i18n/use-messages.ts';
 import { DeskIcon } from '../../DeskIcon.tsx';

@@ -4,7 +4,7 @@ import type { ComponentChildren } from 'preact';
 import { useEffect, useId, useRef, useState } from 'preact/hooks';
 import type { ListedSettings, SettingField, SettingSubject } from '../../../../api/schemas/desk-settings.ts';
 import { EmptyState } from '../../../../ui/components/EmptyState.tsx';
-import { MessageIcon } from '../../../../ui/components/MessageIcon.tsx';
+import { MessageIcon } from '../../../../ui/components/icons/MessageIcon.tsx';
 import { Skeleton } from '../../../../ui/components/Skeleton.tsx';
 import { format } from '../../../../ui/i18n/format.ts';
 import { useMessages } from '../../../../ui/i18n/use-messages.ts';

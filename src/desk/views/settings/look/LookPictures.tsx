@@ -1,7 +1,7 @@
 /** The pictures of a look, each with buttons that replace and remove it; both are saved at once. */
 
 import { useId, useRef } from 'preact/hooks';
-import { type LookPicture, lookPictures } from '../../../../api/look-pictures.ts';
+import { type LookPicture, lookPictures } from '../../../../api/shared/look-pictures.ts';
 import { format } from '../../../../ui/i18n/format.ts';
 import { useMessages } from '../../../../ui/i18n/use-messages.ts';
 import type { LookForms } from '../../../models/settings/look-forms.ts';

@@ -1,10 +1,10 @@
 /** The section in which owners set how a help center looks, with the widget and the home page beside the form. */
 
 import { useId } from 'preact/hooks';
-import { type LookFont, lookFonts } from '../../../../api/look-fonts.ts';
 import type { ManagedLook } from '../../../../api/schemas/desk-looks.ts';
+import { type LookFont, lookFonts } from '../../../../api/shared/look-fonts.ts';
 import { EmptyState } from '../../../../ui/components/EmptyState.tsx';
-import { MessageIcon } from '../../../../ui/components/MessageIcon.tsx';
+import { MessageIcon } from '../../../../ui/components/icons/MessageIcon.tsx';
 import { Skeleton } from '../../../../ui/components/Skeleton.tsx';
 import { useMessages } from '../../../../ui/i18n/use-messages.ts';
 import type { LookForms } from '../../../models/settings/look-forms.ts';

@@ -1,7 +1,7 @@
 /** The home page of the help center with a look; nothing in it can be pressed. */
 
 import { useLayoutEffect, useRef, useState } from 'preact/hooks';
-import { lookPreviewPath } from '../../../../api/desk-paths.ts';
+import { lookPreviewPath } from '../../../../api/shared/desk-paths.ts';
 import { useMessages } from '../../../../ui/i18n/use-messages.ts';
 import { replaceSheet } from './preview-document.ts';
 import type { PreviewFrameProps } from './preview-frame.ts';

@@ -1,7 +1,7 @@
 /** The widget with a look, open over an empty page. */
 
 import { useLayoutEffect, useRef, useState } from 'preact/hooks';
-import { lookPreviewPath } from '../../../../api/desk-paths.ts';
+import { lookPreviewPath } from '../../../../api/shared/desk-paths.ts';
 import { useMessages } from '../../../../ui/i18n/use-messages.ts';
 import { useWidgetMessages } from '../../use-widget-messages.ts';
 import { replaceSheet } from './preview-document.ts';

@@ -1,4 +1,4 @@
-import { withoutTrailingSlashes } from '../../../../api/trailing-slashes.ts';
+import { withoutTrailingSlashes } from '../../../../api/shared/trailing-slashes.ts';
 import { useDesk } from '../../../desk-context.ts';
 import { deploymentUrl } from '../../deployment-url.ts';
 

@@ -3,7 +3,7 @@
 import { useState } from 'preact/hooks';
 import { maxWebhookUrlLength } from '../../../../api/limits.ts';
 import type { ManagedWebhook } from '../../../../api/schemas/desk-webhooks.ts';
-import { type EventName, eventNames } from '../../../../api/webhook-events.ts';
+import { type EventName, eventNames } from '../../../../api/shared/webhook-events.ts';
 import type { DeskSettings } from '../../../../client/desk-settings.ts';
 import { isApiError } from '../../../../client/errors.ts';
 import { useMessages } from '../../../../ui/i18n/use-messages.ts';

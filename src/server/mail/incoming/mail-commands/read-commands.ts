@@ -3,7 +3,7 @@
  * line, with or without blank lines between. The caller decides in whose mails commands are read.
  */
 
-import { isEmail } from '../../../../api/email.ts';
+import { isEmail } from '../../../../api/shared/email.ts';
 import { blankCharacter, isBlank } from '../../../../formats/blank-text.ts';
 import { foldEmail } from '../../../../formats/fold-email.ts';
 

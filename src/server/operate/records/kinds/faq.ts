@@ -1,6 +1,6 @@
 import { Type } from 'typebox';
 import { maxSynonymGroups, maxSynonymLength, maxSynonymMembers } from '../../../../api/limits.ts';
-import { topicIcons } from '../../../../api/topic-icons.ts';
+import { topicIcons } from '../../../../api/shared/topic-icons.ts';
 import { helpCenterSettings } from '../../../settings/stored/help-center.ts';
 import { recordMembers, recordValues, rowValues } from '../../../settings/stored/record-members.ts';
 import { saveCategories, saveHelpCenters, saveSections, saveSynonyms } from '../commands/faq.sql.ts';

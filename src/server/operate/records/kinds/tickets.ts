@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox';
 import { maxBrowserLength, maxPageLength, maxUtcOffset } from '../../../../api/limits.ts';
-import { pageAddress } from '../../../../api/page-address.ts';
+import { pageAddress } from '../../../../api/shared/page-address.ts';
 import { foldEmail } from '../../../../formats/fold-email.ts';
 import { markupVersion, withoutInline } from '../../../../markup/html/without-inline.ts';
 import type { MergeRow } from '../../../db/merged-tickets.sql.ts';

@@ -1,6 +1,5 @@
 /** Converts rows of articles to what their writers see. */
 
-import { idAndSlug } from '../../../../api/article-slug.ts';
 import type {
   ArticleSource,
   ArticleTranslation,
@@ -10,6 +9,7 @@ import type {
   ListedEditableArticle,
   MarkedPassage,
 } from '../../../../api/schemas/editing.ts';
+import { idAndSlug } from '../../../../api/shared/article-slug.ts';
 import { placePassages } from './answers/find-passages.ts';
 import { draftTexts } from './draft-texts.ts';
 import type { ArticleAndDraft, ContentSource, TranslationRow } from './queries/articles.sql.ts';

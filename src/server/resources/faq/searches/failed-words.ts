@@ -3,7 +3,7 @@
  * listed from the first search on: a word of letters says less of a visitor than a whole search.
  */
 
-import { primaryLanguage, tokenise } from '../../../../search/tokenise.ts';
+import { primaryLanguage, tokenise } from '../../../../search/words/tokenise.ts';
 import type { Database } from '../../../db/database.ts';
 import type { LoadedIndex, SearchIndexes } from '../../../search/indexes/search-indexes.ts';
 import { searchIndex } from '../../../search/search.ts';

@@ -1,6 +1,6 @@
 /** Checks whether a text is a valid value for a field's type. Surrounding whitespace is ignored. */
 
-import { isEmail } from '../../../../api/email.ts';
+import { isEmail } from '../../../../api/shared/email.ts';
 import { isDay } from '../../../../formats/instants.ts';
 import type { StoredField } from '../../../db/tables/forms.ts';
 

@@ -1,7 +1,7 @@
 /** Decides whether a visitor may set the email of a ticket. */
 
 import { type SQL, sql } from 'drizzle-orm';
-import { isReservedEmail, reservedEmailDomain } from '../../../../api/reserved-email.ts';
+import { isReservedEmail, reservedEmailDomain } from '../../../../api/shared/reserved-email.ts';
 import type { Queryable } from '../../../db/database.ts';
 import { ticketMessages, tickets } from '../../../db/tables/index.ts';
 import type { TicketRow } from '../tickets.sql.ts';

@@ -6,10 +6,10 @@
  */
 
 import { and, eq, isNull, sql } from 'drizzle-orm';
-import { isPlainEmail } from '../../../../api/email.ts';
 import { invalidInput, notFound, Refusal } from '../../../../api/refusal.ts';
-import { isReservedEmail } from '../../../../api/reserved-email.ts';
 import type { Ownership } from '../../../../api/service.ts';
+import { isPlainEmail } from '../../../../api/shared/email.ts';
+import { isReservedEmail } from '../../../../api/shared/reserved-email.ts';
 import { foldEmail } from '../../../../formats/fold-email.ts';
 import { maskEmail } from '../../../../formats/mask-email.ts';
 import { textsIn } from '../../../../languages/texts.ts';

@@ -4,9 +4,9 @@
  */
 
 import { and, asc, eq, sql } from 'drizzle-orm';
-import { isPlainEmail } from '../../../../api/email.ts';
 import { conflict, invalidInput, notFound } from '../../../../api/refusal.ts';
-import { isReservedEmail } from '../../../../api/reserved-email.ts';
+import { isPlainEmail } from '../../../../api/shared/email.ts';
+import { isReservedEmail } from '../../../../api/shared/reserved-email.ts';
 import { foldEmail } from '../../../../formats/fold-email.ts';
 import { textsIn } from '../../../../languages/texts.ts';
 import { textToHtml } from '../../../../markup/html/escape-html.ts';

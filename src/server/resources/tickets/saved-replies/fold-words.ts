@@ -1,6 +1,6 @@
 /** Folds the texts of saved replies to words, as those of messages are folded. */
 
-import { tokenise } from '../../../../search/tokenise.ts';
+import { tokenise } from '../../../../search/words/tokenise.ts';
 
 /** Words are cut by no language's rules: a search may be for any language of a reply. */
 const anyLanguage = '';

@@ -1,7 +1,7 @@
 /** Blocked senders. Every query is limited to one user. */
 
 import { and, desc, eq, sql } from 'drizzle-orm';
-import { isReservedEmail } from '../../../../api/reserved-email.ts';
+import { isReservedEmail } from '../../../../api/shared/reserved-email.ts';
 import type { Queryable, Transaction } from '../../../db/database.ts';
 import { blockedAddresses, mails } from '../../../db/tables/index.ts';
 import { mailboxAddress } from '../../../mail/mailbox.ts';

@@ -1,6 +1,6 @@
 /** Folds texts to the words by which agents search: without case, accents and compatibility forms. */
 
-import { tokenise } from '../../../../search/tokenise.ts';
+import { tokenise } from '../../../../search/words/tokenise.ts';
 
 /** The maximum number of characters that are folded, and of words that are kept, of one message. */
 const mostCharacters = 100_000;

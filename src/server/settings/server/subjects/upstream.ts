@@ -1,6 +1,6 @@
 /** Settings of a gateway's upstream. */
 
-import { withoutTrailingSlashes } from '../../../../api/trailing-slashes.ts';
+import { withoutTrailingSlashes } from '../../../../api/shared/trailing-slashes.ts';
 import { ConfigError } from '../config-error.ts';
 import { readKey } from '../key-files.ts';
 import { hasNoCredentials, isHttpUrl, text, textThat } from '../kinds.ts';

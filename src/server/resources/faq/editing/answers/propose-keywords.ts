@@ -1,7 +1,7 @@
 /** Proposes keywords for a draft: words that the customer wrote and the answer lacks. */
 
 import { findSearchWords } from '../../../../../languages/search-words.ts';
-import { fold, tokenise } from '../../../../../search/tokenise.ts';
+import { fold, tokenise } from '../../../../../search/words/tokenise.ts';
 
 const mostProposed = 12;
 const shortestWord = 3;

@@ -1,0 +1,63 @@
+/** Places articles as the site generator does, if that differs from their folders. */
+
+import type { Report } from '../../article/report.ts';
+import type { DialectName } from '../../dialects/index.ts';
+import type { ArticleFile } from '../scan/article-file.ts';
+import type { Site } from '../site.ts';
+import type { FolderPage } from './category-tree.ts';
+import { isDraft, readCollections } from './collections.ts';
+import { createGitbookPlacement } from './gitbook-placement.ts';
+import { readNavigation } from './navigation.ts';
+import { type Placement, placeInGroups } from './place-in-groups.ts';
+
+export async function createPlacement(
+  dialect: DialectName,
+  site: Site,
+  reportIn: (file: string) => Report,
+): Promise<Placement> {
+  if (dialect === 'gitbook') return await createGitbookPlacement(site, reportIn);
+  const pages: FolderPage[] = [];
+  if (dialect === 'jekyll') return { place: createJekyllPlacement(site, pages), pages };
+  const navigation = dialect === 'mkdocs' ? readNavigation(site) : new Map<string, never>();
+  return { place: placeInNavigation, pages };
+
+  function placeInNavigation(articleFile: ArticleFile): ArticleFile {
+    const { location } = articleFile;
+    const path = [...location.folders, location.name].join('/');
+    const found = navigation.get(articleFile.file) ?? navigation.get(path);
+    return found === undefined ? articleFile : placeInGroups(articleFile, found, pages);
+  }
+}
+
+/** Places Jekyll's articles: categories are nested, and a site's only collection is not a category. */
+function createJekyllPlacement(site: Site, pages: FolderPage[]): Placement['place'] {
+  const collections = readCollections(site).filter(({ name }) => name !== 'posts');
+  return (articleFile) => {
+    const { position, language, file } = articleFile;
+    const collection = collections.find(({ folder }) => file.startsWith(`${folder}/`));
+    if (collection === undefined) return placeJekyllPage(articleFile);
+    const depth = collection.folder.split('/').length;
+    const { folders } = position;
+    const isAlone = collections.length === 1 && folders.length > depth;
+    if (collection.title !== null) {
+      const described = { language, folders: folders.slice(0, depth), description: '', order: null };
+      pages.push({ ...described, title: collection.title });
+    }
+    return placeJekyllPage(
+      isAlone ? { ...articleFile, position: { ...position, folders: folders.slice(depth) } } : articleFile,
+    );
+  };
+}
+
+function placeJekyllPage(articleFile: ArticleFile): ArticleFile {
+  const { members, position } = articleFile;
+  const [category = null, section = null] = members.categories;
+  const hasCategories = position.categoryName === null && category !== null;
+  return {
+    ...articleFile,
+    position: hasCategories
+      ? { ...position, categoryName: category, sectionName: position.sectionName ?? section }
+      : position,
+    members: { ...members, status: isDraft(articleFile.file) ? 'draft' : members.status },
+  };
+}

@@ -1,0 +1,172 @@
+/** Shows where replies to a ticket go; the visitor sets the email in place, if that is still possible. */
+
+import type { RefObject } from 'preact';
+import { useId, useLayoutEffect, useRef, useState } from 'preact/hooks';
+import { formatWait } from '../../i18n/describe-replies.ts';
+import { format } from '../../i18n/format.ts';
+import { isolateEmail } from '../../i18n/isolate-email.ts';
+import type { Localization } from '../../i18n/localization.ts';
+import { useMessages } from '../../i18n/use-messages.ts';
+import type { FieldProblem } from '../fields/form-fields.ts';
+import { TextField } from '../fields/TextField.tsx';
+import { useReveal } from '../use-reveal.ts';
+
+export interface AddressForm {
+  readonly text: string;
+  readonly isSending: boolean;
+  readonly problem: FieldProblem | undefined;
+  readonly failure: AddressFailure | undefined;
+}
+
+export interface AddressFailure {
+  /** Whether no email will be accepted any more. */
+  readonly isFinal: boolean;
+  /** Seconds to wait before the next try, as the server asked. */
+  readonly retryAfter: number | undefined;
+}
+
+export interface ReplyAddressProps {
+  /** Empty if the ticket has none. */
+  email: string;
+  /** Whether replies are mailed. */
+  isMailed: boolean;
+  /** Whether the visitor may set the email. */
+  canSet: boolean;
+  /** Null while the form is closed. */
+  form: AddressForm | null;
+  onOpen(): void;
+  onClose(): void;
+  onInput(text: string): void;
+  onSave(): void;
+}
+
+export function ReplyAddress({ email, isMailed, canSet, form, onOpen, ...handlers }: ReplyAddressProps) {
+  const { messages } = useMessages();
+  const id = useId();
+  const isOpen = form !== null;
+  const box = useReveal<HTMLDivElement>(isOpen);
+  const sentence =
+    email && format(isMailed ? messages.replyGoesTo : messages.yourEmail, { email: isolateEmail(email) });
+  const add = isMailed ? messages.repliesByEmail : messages.addEmail;
+  const isAnnounced = useFocusMove(box, isOpen, email);
+
+  return (
+    <div class="reply-address" ref={box}>
+      {form ? (
+        <AddressFields form={form} {...handlers} />
+      ) : (
+        <p class="thread-status">
+          {sentence && (
+            <span id={id} tabIndex={-1}>
+              {sentence}
+            </span>
+          )}
+          {sentence && canSet && ' · '}
+          {canSet && (
+            <button
+              class="text-button"
+              type="button"
+              aria-describedby={sentence ? id : undefined}
+              onClick={onOpen}
+            >
+              {sentence ? messages.change : add}
+            </button>
+          )}
+        </p>
+      )}
+      <output class="unseen">{isAnnounced && sentence}</output>
+    </div>
+  );
+}
+
+/**
+ * Focuses the field when the form opens, and the line that replaces the form when it closes with the focus in it.
+ * @returns whether a live region announces the changed email: screen readers read it already where the focus moves to it
+ */
+function useFocusMove(box: RefObject<HTMLElement | null>, isOpen: boolean, email: string): boolean {
+  const [isAnnounced, setIsAnnounced] = useState(false);
+  const drawn = useRef({ isOpen, email });
+  // Read before the form is removed.
+  const hasFocus = box.current?.matches(':focus-within') ?? false;
+
+  useLayoutEffect(() => {
+    const before = drawn.current;
+    drawn.current = { isOpen, email };
+    if (isOpen === before.isOpen) return;
+    if (isOpen || hasFocus) {
+      const target = isOpen ? 'input' : box.current?.querySelector('button') ? 'button' : '[tabindex]';
+      box.current?.querySelector<HTMLElement>(target)?.focus({ preventScroll: true });
+    }
+    setIsAnnounced(!isOpen && !hasFocus && email !== before.email);
+  }, [isOpen]);
+
+  return isAnnounced;
+}
+
+type AddressFieldsProps = { form: AddressForm } & Pick<ReplyAddressProps, 'onClose' | 'onInput' | 'onSave'>;
+
+function AddressFields({ form, onClose, onInput, onSave }: AddressFieldsProps) {
+  const localization = useMessages();
+  const { messages } = localization;
+  const { text, isSending, problem, failure } = form;
+  const element = useRef<HTMLFormElement>(null);
+
+  useLayoutEffect(() => {
+    // The button that had the focus may be gone.
+    if ((problem || failure) && element.current?.matches(':focus-within')) {
+      element.current.querySelector('input')?.focus({ preventScroll: true });
+    }
+  }, [problem, failure]);
+
+  return (
+    <form
+      ref={element}
+      aria-label={messages.email}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        onSave();
+      }}
+      onKeyDown={(event) => {
+        if (event.key !== 'Escape' || event.isComposing) return;
+        // Elsewhere in the widget, Escape goes back.
+        event.stopPropagation();
+        onClose();
+      }}
+    >
+      <TextField
+        label={messages.email}
+        type="email"
+        value={text}
+        isRequired
+        isLocked={isSending}
+        problem={problem && messages[problem]}
+        onInput={onInput}
+      />
+      {failure && (
+        <p class="field-problem" role="alert">
+          {failureSentence(failure, localization)}
+        </p>
+      )}
+      <div class="reply-address-buttons">
+        {!failure?.isFinal && (
+          <button class="button primary" type="submit" aria-disabled={isSending}>
+            {isSending ? messages.sending : messages.save}
+          </button>
+        )}
+        <button class="button" type="button" onClick={onClose}>
+          {failure?.isFinal ? messages.close : messages.cancel}
+        </button>
+      </div>
+    </form>
+  );
+}
+
+function failureSentence(
+  { isFinal, retryAfter }: AddressFailure,
+  { messages, locale }: Localization,
+): string {
+  if (isFinal) return messages.emailFinal;
+  if (retryAfter === undefined) return messages.emailFailed;
+  return format(messages.emailLater, { time: formatWait(locale, retryAfter) });
+}

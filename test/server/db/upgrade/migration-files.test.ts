@@ -1,0 +1,42 @@
+/** Databases have run the migrations, so these only add: see “Add a migration” in CONTRIBUTING.md. */
+
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { generateDrizzleJson } from 'drizzle-kit/api';
+import { describe, expect, test } from 'vitest';
+import { migrationsFolder } from '../../../../src/server/db/migrations-folder.ts';
+import * as tables from '../../../../src/server/db/tables/index.ts';
+import { readMigrations } from '../../../../src/server/db/upgrade/migration-files.ts';
+import { listMigrations } from '../../../../src/server/db/upgrade/schema-version.ts';
+
+/** The SHA-256 of each migration's file, in order. A new migration adds a line, and no line changes. */
+const added: readonly string[] = [
+  '0000_initial 73672712dee88df74cb26a19ef0571a19386bd46044074e611e904fbced75459',
+];
+
+const meta = join(migrationsFolder, 'meta');
+
+/** The newest migration's snapshot, with which drizzle-kit compares the tables. */
+async function snapshotName(): Promise<string> {
+  const newest = (await listMigrations()).at(-1);
+  return `${newest?.tag.slice(0, 4)}_snapshot.json`;
+}
+
+describe('migrations', () => {
+  test('stay as they were added', async () => {
+    const files = readMigrations();
+    const listed = (await listMigrations()).map(({ tag }, index) => `${tag} ${files[index]?.hash}`);
+    expect(listed).toEqual(added);
+  });
+
+  test('have one snapshot, of the newest', async () => {
+    expect((await readdir(meta)).sort()).toEqual([await snapshotName(), '_journal.json']);
+  });
+
+  test('make the tables that the code declares', async () => {
+    const stored = JSON.parse(await readFile(join(meta, await snapshotName()), 'utf8'));
+    const declared = generateDrizzleJson(tables);
+    // Each snapshot has ids of its own.
+    expect({ ...declared, id: stored.id, prevId: stored.prevId }).toEqual(stored);
+  });
+});
