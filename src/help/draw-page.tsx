@@ -5,7 +5,7 @@ import { LocalizationContext } from '../ui/i18n/localization.ts';
 import { inlineScript, type PageAssets } from './assets.ts';
 import { HeadElements } from './components/HeadElements.tsx';
 import { Layout } from './components/Layout.tsx';
-import { pageLocalization } from './i18n/localization.ts';
+import { pageLocalization } from './localization.ts';
 import type { Page } from './page.ts';
 import { type PageData, pageDataId } from './page-data.ts';
 import { drawBody } from './pages/draw-body.tsx';

@@ -47,7 +47,7 @@ import { createMagicLinks } from './visitor/magic-links/index.ts';
 import { forVisitors } from './visitor/policy/enforce.ts';
 import { isForVisitors } from './visitor/policy/rules.ts';
 import { createVisitorRecords } from './visitor/records/index.ts';
-import { serveBackPage } from './visitor/routes/magic-link-page.ts';
+import { serveBackPage } from './visitor/routes.ts';
 import { createGuard } from './visitor/spam/bot-guard.ts';
 import { createTakeSolution } from './visitor/spam/challenges/index.ts';
 

@@ -17,7 +17,7 @@ import { removeOldAnswers } from './mail/auto-replies.sql.ts';
 import { removeOldRawMail } from './mail/incoming/store/raw-mail.sql.ts';
 import { removeOldKeptMail } from './mail/kept-mail.ts';
 import { removeOldProbes } from './mail/trust/probes.sql.ts';
-import { removeOldUnconfirmedMails } from './mail/unconfirmed-address-limits/unconfirmed-mail.sql.ts';
+import { removeOldUnconfirmedMails } from './mail/unconfirmed-mail.sql.ts';
 import { deleteDueTickets } from './operate/retention.sql.ts';
 import { cleanOldArticles } from './resources/faq/old-markup.sql.ts';
 import { removeOldSearches } from './resources/faq/searches/searches.sql.ts';

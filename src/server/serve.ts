@@ -38,7 +38,7 @@ import type { MailSenderOptions } from './mail/sender.ts';
 import { logUnprovenInboxes } from './mail/trust/unproven-inboxes.ts';
 import type { Metrics } from './operate/metrics/metrics.ts';
 import { serveMetrics } from './operate/metrics/serve-metrics.ts';
-import type { Tracing } from './operate/tracing/tracing.ts';
+import type { Tracing } from './operate/tracing.ts';
 import { createPushHosts } from './push/hosts.ts';
 import { type ArticleMaker, createArticleMaker } from './resources/faq/editing/maker/article-maker.ts';
 import { startPublishing } from './resources/faq/editing/publishing.ts';
@@ -469,7 +469,7 @@ async function openMetrics(database: OpenDatabase): Promise<Metrics> {
 
 /** Starts tracing. OpenTelemetry's environment variables set the target of spans. */
 async function openTracing(): Promise<Tracing> {
-  return (await import('./operate/tracing/tracing.ts')).startTracing();
+  return (await import('./operate/tracing.ts')).startTracing();
 }
 
 // Clients of external services are imported only if one is configured, since they are a third of the code.

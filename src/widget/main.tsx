@@ -7,7 +7,6 @@ import { styles as suggestions } from './connected/Suggestions.tsx';
 import { styles as tabs } from './connected/Tabs.tsx';
 import type { WidgetContextValue } from './context.ts';
 import type { WidgetEvent } from './events.ts';
-import { onFirstInput } from './first-input.ts';
 import type { AnsweredHome } from './home/answered-home.ts';
 import type { Frame } from './home/frame.tsx';
 import { keepPlace, readKeptPlace } from './keep-place.ts';
@@ -177,4 +176,16 @@ function whenHomeIsReady({ helpCenter, home, localization }: Models, act: () => 
     queueMicrotask(() => stop());
     act();
   });
+}
+
+/** Calls `act` once, as soon as the visitor points at something in an element, touches it or presses a key in it. */
+function onFirstInput(element: HTMLElement, act: () => void): void {
+  const inputs = new AbortController();
+  const { signal } = inputs;
+  function accept() {
+    inputs.abort();
+    act();
+  }
+  element.addEventListener('pointerover', accept, { signal });
+  element.addEventListener('keydown', accept, { signal });
 }

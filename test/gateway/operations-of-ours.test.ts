@@ -27,15 +27,15 @@ import { keyedResourcesFactory } from '../../src/widget/models/state/keyed-resou
 import { type Resource, type Settled, whenSettled } from '../../src/widget/models/state/resource.ts';
 import { createSource, type Source } from '../../src/widget/models/state/source.ts';
 import { createLinkRequest } from '../../src/widget/models/visitor/link-request.ts';
-import { listenToTickets } from '../../src/widget/models/visitor/live/ticket-events.ts';
-import { openOneTimeCode } from '../../src/widget/models/visitor/open-one-time-code.ts';
 import { createReadMarks } from '../../src/widget/models/visitor/read-marks.ts';
 import { createReplyAddress } from '../../src/widget/models/visitor/reply-address.ts';
 import { requestReadMarks } from '../../src/widget/models/visitor/request-read-marks.ts';
+import { listenToTickets } from '../../src/widget/models/visitor/ticket-events.ts';
 import { createTicketOffer } from '../../src/widget/models/visitor/ticket-offer.ts';
 import { createTicketRating } from '../../src/widget/models/visitor/ticket-rating.ts';
 import { createTickets } from '../../src/widget/models/visitor/tickets.ts';
 import type { Visitor } from '../../src/widget/models/visitor/visitor.ts';
+import { openOneTimeCode } from '../../src/widget/models/visitor/visitor-session.ts';
 import type { WidgetSettings } from '../../src/widget/settings.ts';
 import { requestFor, type TestInput, useApp } from '../support/app.ts';
 import { voteKey } from '../support/documented-input.ts';

@@ -4,7 +4,7 @@
  */
 
 import { foldEmail } from '../../src/formats/fold-email.ts';
-import { authenticateSender } from '../../src/server/mail/incoming/authenticate/authenticate-sender.ts';
+import { authenticateSender } from '../../src/server/mail/incoming/authenticate-sender.ts';
 import { classifyMail } from '../../src/server/mail/incoming/classify/classify-mail.ts';
 import { type Decision, decide } from '../../src/server/mail/incoming/decide/decide.ts';
 import type {

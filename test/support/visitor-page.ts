@@ -6,7 +6,7 @@ import { createClient } from '../../src/client/client.ts';
 import { randomKey } from '../../src/client/random-key.ts';
 import { createVisitorSession, type VisitorToken } from '../../src/client/visitor.ts';
 import type { WidgetEvent } from '../../src/widget/events.ts';
-import { createRecovery } from '../../src/widget/models/retry/recovery.ts';
+import { createRecovery } from '../../src/widget/models/recovery.ts';
 import { createOutbox } from '../../src/widget/models/sending/outbox.ts';
 import { createWriting } from '../../src/widget/models/sending/writing.ts';
 import { createTicket } from '../../src/widget/models/visitor/ticket.ts';

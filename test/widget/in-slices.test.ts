@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { inSlices } from '../../src/widget/in-slices.ts';
+import { inSlices } from '../../src/widget/models/search/local-search.ts';
 
 test('a long task is done in slices, between which other tasks run', async () => {
   const done: string[] = [];

@@ -31,7 +31,7 @@ const framedEntry = join(root, 'src/embed/frame/host.ts');
 const unreadEntries: readonly string[] = [
   join(root, 'src/embed/host/unread/request-unread.ts'),
   join(root, 'src/embed/host/unread/follow-unread.ts'),
-  join(root, 'src/widget/models/visitor/live/ticket-events.ts'),
+  join(root, 'src/widget/models/visitor/ticket-events.ts'),
 ];
 
 /**

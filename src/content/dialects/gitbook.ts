@@ -5,7 +5,7 @@ import { rewriteProse } from '../../markup/markdown/code-ranges.ts';
 import { unknownWord } from '../constructs/callout-kinds.ts';
 import type { Dialect } from './dialect.ts';
 import { createExpansionWriter, type Expanded, type Expander, maxIncludeDepth } from './expansion.ts';
-import { numberSteps } from './gitbook/steps.ts';
+import { numberSteps } from './gitbook-steps.ts';
 import {
   findTags,
   linkStart,

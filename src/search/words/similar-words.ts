@@ -2,7 +2,6 @@
 
 import type { SearchIndex } from '../index/search-index.ts';
 import { bestOf } from '../rank/best-of.ts';
-import { prefixDistance } from './edit-distance.ts';
 
 /** Limits the letters of corrected words: all words are similar to shorter ones, and longer ones are rarely typed. */
 const fewestLetters = 3;
@@ -111,4 +110,29 @@ export function mostTitled(index: SearchIndex, words: readonly number[], most: n
       index.articleCountOf(b) - index.articleCountOf(a) ||
       index.compareWords(a, b),
   );
+}
+
+/** Returns the last row of the edit-distance matrix: letters to add, drop, replace or swap with the next. */
+function lastRow(typed: readonly string[], word: readonly string[]): number[] {
+  let beforeLast: number[] = [];
+  let last = Array.from({ length: word.length + 1 }, (_, column) => column);
+  typed.forEach((letter, row) => {
+    const current = [row + 1];
+    word.forEach((other, column) => {
+      const replaced = (last[column] ?? 0) + (letter === other ? 0 : 1);
+      const dropped = (last[column + 1] ?? 0) + 1;
+      const added = (current[column] ?? 0) + 1;
+      const isSwap = row > 0 && column > 0 && letter === word[column - 1] && typed[row - 1] === other;
+      const swapped = isSwap ? (beforeLast[column - 1] ?? 0) + 1 : Number.POSITIVE_INFINITY;
+      current.push(Math.min(replaced, dropped, added, swapped));
+    });
+    beforeLast = last;
+    last = current;
+  });
+  return last;
+}
+
+/** Returns the edit distance of a text from the nearest beginning of a word. */
+function prefixDistance(typed: string, word: string): number {
+  return Math.min(...lastRow(Array.from(typed), Array.from(word)));
 }

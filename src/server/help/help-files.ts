@@ -11,7 +11,6 @@ import { llmsIndex, llmsText, maxLlmsArticles } from './llms.ts';
 import { openSearchDescription } from './open-search.ts';
 import { findPreviewImage } from './preview-images/preview-images.sql.ts';
 import { findMarkdown } from './queries/markdown.sql.ts';
-import { robotsText } from './robots.ts';
 import type { HelpSite } from './site.ts';
 import { openSitemapPart, pagesSitemap, pagesSitemapPath, sitemapIndex } from './sitemap.ts';
 
@@ -142,4 +141,12 @@ export async function hostLlmsFile(
 async function llmsFile(db: Queryable, site: HelpSite): Promise<HelpFile> {
   const articles = await listCategorised(db, site, site.defaultLanguage, maxLlmsArticles);
   return text('text', llmsText(site, articles));
+}
+
+/** Lets robots read everything: a page that must not be listed says so in its head, which they have to read. */
+function robotsText(sites: readonly HelpSite[]): string {
+  const sitemaps = sites
+    .filter(({ visibility }) => visibility === 'public')
+    .map((site) => `Sitemap: ${site.origin}${sitemapPath(site)}`);
+  return ['User-agent: *', 'Allow: /', ...(sitemaps.length > 0 ? ['', ...sitemaps] : []), ''].join('\n');
 }

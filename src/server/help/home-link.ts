@@ -1,4 +1,4 @@
-import { pageLocalization } from '../../help/i18n/localization.ts';
+import { pageLocalization } from '../../help/localization.ts';
 import type { PageLink } from '../../help/page.ts';
 import { homePath } from './addresses.ts';
 import type { HelpSite } from './site.ts';

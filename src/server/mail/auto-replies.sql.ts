@@ -9,7 +9,7 @@ import { autoReplies } from '../db/tables/index.ts';
 import type { UnconfirmedMailLimits } from '../settings/server/subjects/mail.ts';
 import { type InboxRow, isInboxAddress } from './inboxes/inboxes.sql.ts';
 import { countedMailbox } from './mailbox.ts';
-import { admitUnconfirmedMail } from './unconfirmed-address-limits/unconfirmed-mail.sql.ts';
+import { admitUnconfirmedMail } from './unconfirmed-mail.sql.ts';
 
 /** Matches local parts of email addresses that no person reads, or that a program answers. */
 const unread =

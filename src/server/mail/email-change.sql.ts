@@ -5,11 +5,7 @@ import type { Transaction } from '../db/database.ts';
 import { mailRecipients, mails, ticketEmails, ticketParticipants, type tickets } from '../db/tables/index.ts';
 import type { UnconfirmedMailLimits } from '../settings/server/subjects/mail.ts';
 import { countedMailbox } from './mailbox.ts';
-import {
-  admitUnconfirmedMail,
-  countMailsToMailbox,
-  type UnconfirmedMail,
-} from './unconfirmed-address-limits/unconfirmed-mail.sql.ts';
+import { admitUnconfirmedMail, countMailsToMailbox, type UnconfirmedMail } from './unconfirmed-mail.sql.ts';
 
 /** Maximum changes to one mailbox and confirmation mails to it within a day, counted together. */
 const maxPerDay = 3;

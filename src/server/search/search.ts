@@ -1,16 +1,18 @@
-import { highlight } from '../../search/rank/highlight.ts';
+/** The ten thousand commonest words of each language of Frontdesk, which are never treated as misspellings. */
+
+import { findSearchWords } from '../../languages/search-words.ts';
+import { escapeHtml } from '../../markup/html/escape-html.ts';
+import { highlight, type TextPart } from '../../search/rank/highlight.ts';
 import { longSnippetLength, snippet, snippetLength, snippetMatches } from '../../search/rank/snippet.ts';
 import { type Found, search } from '../../search/search.ts';
 import type { Correction } from '../../search/words/corrections.ts';
 import { readProse } from '../../search/words/prose.ts';
-import { primaryLanguage, tokenise } from '../../search/words/tokenise.ts';
+import { fold, primaryLanguage, tokenise } from '../../search/words/tokenise.ts';
 import type { ReadDatabase } from '../db/database.ts';
 import { Unavailable, type UnavailableCause } from '../service-unavailable.ts';
-import { commonWordsOf } from './common-words.ts';
 import type { ArticleBody } from './indexes/article-texts.ts';
 import type { ListedArticle } from './indexes/listed-articles.ts';
 import type { LoadedIndex, SearchIndexes } from './indexes/search-indexes.ts';
-import { markedHtml } from './marked-html.ts';
 import type { SearchIndex } from './search-index.sql.ts';
 import type { SemanticSearch } from './semantic/semantic-search.ts';
 
@@ -135,4 +137,25 @@ export async function searchIndex(
   const now = Date.now();
   const isVisible = (id: number) => articles.isVisible(id, now);
   return search(index, text, { isTyping, ownSynonyms, correctWords, isVisible });
+}
+
+/** Returns the parts of a text as escaped HTML, with the marked ones in `<em>`. */
+export function markedHtml(parts: readonly TextPart[]): string {
+  return parts
+    .map(({ text, isMarked }) => (isMarked ? `<em>${escapeHtml(text)}</em>` : escapeHtml(text)))
+    .join('');
+}
+
+const folded = new Map<string, ReadonlySet<string>>();
+
+/** Returns the commonest words of a language, folded; none for a language without a list. */
+async function commonWordsOf(language: string): Promise<ReadonlySet<string>> {
+  const primary = primaryLanguage(language);
+  const known = folded.get(primary);
+  if (known) return known;
+  // The build puts each list into a file of about 80 kB, which is read when a search first needs it.
+  const list = await findSearchWords(primary)?.loadCommonWords?.();
+  const words = new Set((list?.default ?? '').split('\n').map(fold).filter(Boolean));
+  folded.set(primary, words);
+  return words;
 }

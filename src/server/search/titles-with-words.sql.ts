@@ -1,11 +1,10 @@
 /** Suggests by titles alone, with one indexed query, while the index of a help center is not in memory yet. */
 
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import type { ReadDatabase } from '../db/database.ts';
 import { prepareOnce } from '../db/prepare-once.ts';
 import { faqArticles, faqCategories } from '../db/tables/faq.ts';
 import { given, type SearchIndex, withinGiven } from './search-index.sql.ts';
-import { articleIsVisible, categoryIsVisible } from './visible.sql.ts';
 
 /** Limits the titles that are compared; which ones of more are compared does not matter. */
 const mostFound = 100;
@@ -46,3 +45,18 @@ export async function readTitlesWith(
   const patterns = words.map((word) => `% ${word}%`);
   return await titled(db).execute({ ...index, start: words.join(' '), patterns, limit });
 }
+
+/** Joins `ranked` with the articles that visitors may see now, in categories that they may see. */
+const articleIsVisible: SQL = sql`${faqArticles.userId} = ${given('userId', 'bigint')}
+  and ${faqArticles.id} = ranked.article_id
+  and ${faqArticles.helpCenterId} = ${given('helpCenterId', 'bigint')}
+  and ${faqArticles.language} = ${given('language', 'text')}
+  and ${faqArticles.status} = 'published' and not ${faqArticles.isRemoved}
+  and (${faqArticles.publishAt} is null or ${faqArticles.publishAt} <= now())
+  and (${faqArticles.unpublishAt} is null or ${faqArticles.unpublishAt} > now())`;
+
+const categoryIsVisible: SQL = sql`${faqCategories.userId} = ${given('userId', 'bigint')}
+  and ${faqCategories.faqCategoryId} = ${faqArticles.faqCategoryId}
+  and ${faqCategories.language} = ${given('language', 'text')}
+  and ${faqCategories.helpCenterId} = ${given('helpCenterId', 'bigint')}
+  and not ${faqCategories.isRemoved}`;

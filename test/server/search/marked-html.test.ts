@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { markedHtml } from '../../../src/server/search/marked-html.ts';
+import { markedHtml } from '../../../src/server/search/search.ts';
 
 it('escapes everything, and marks what is marked', () => {
   const parts = [

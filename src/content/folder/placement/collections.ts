@@ -2,8 +2,8 @@
 
 import { posix } from 'node:path';
 import { isRecord } from '../../../formats/is-record.ts';
-import { matchesGlob } from '../scan/glob.ts';
 import type { Site } from '../site.ts';
+import { matchesGlob } from './glob.ts';
 
 const technical = /^_(?:includes|layouts|sass|site|data|plugins|assets|cache)$/;
 

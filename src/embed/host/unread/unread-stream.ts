@@ -3,7 +3,7 @@
 import type { TicketEvent } from '../../../api/schemas/tickets.ts';
 import { canShare } from '../../../client/live/can-share.ts';
 import type { VisitorSession } from '../../../client/visitor.ts';
-import type { ListeningVisitor } from '../../../widget/models/visitor/live/ticket-events.ts';
+import type { ListeningVisitor } from '../../../widget/models/visitor/ticket-events.ts';
 
 export interface UnreadStream {
   /**
@@ -40,7 +40,7 @@ export function createUnreadStream(
       const { signal } = mine;
       try {
         await pageIsIdle();
-        const { listenToTickets } = await import('../../../widget/models/visitor/live/ticket-events.ts');
+        const { listenToTickets } = await import('../../../widget/models/visitor/ticket-events.ts');
         const claims = await session.claims();
         if (signal.aborted) return;
         await listenToTickets(

@@ -16,9 +16,9 @@ import { type Config, ConfigError, readConfig } from '../../settings/server/conf
 import type { TrustedChannel } from '../../settings/server/named-servers.ts';
 import { trustedChannels } from '../../settings/server/named-servers.ts';
 import type { IncomingMailSettings } from '../../settings/server/subjects/incoming-mail.ts';
-import { isConfirmed } from '../is-confirmed.ts';
 import { type DatabaseFlags, parseEmail, parseId, withDatabaseOptions } from '../options.ts';
 import { withDatabase } from '../with-database.ts';
+import { isConfirmed } from './is-confirmed.ts';
 
 interface TrustFlags extends DatabaseFlags {
   readonly userId?: number;

@@ -1,14 +1,13 @@
-import { access, chmod, constants, realpath, stat } from 'node:fs/promises';
+import { access, chmod, constants, readFile, realpath, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { makeFolder } from '../../files/make-folder.ts';
 import { chooseAccount, userName } from './account.ts';
-import { findBinaries } from './binaries.ts';
+import { type Binaries, findBinaries, majorVersion } from './binaries.ts';
 import type { Cluster } from './cluster.ts';
 import { errorCode } from './failures.ts';
 import { initialiseCluster, isCluster } from './initialise.ts';
 import { DatabaseProblem } from './problem.ts';
 import { describeRefusal } from './refused-folder.ts';
-import { checkVersion } from './version.ts';
 
 /**
  * Finds or creates the cluster of a data folder.
@@ -56,4 +55,20 @@ async function closeToOthers(folder: string): Promise<void> {
 
 function unlessMissing(error: unknown): void {
   if (errorCode(error) !== 'ENOENT') throw error;
+}
+
+/** @throws {DatabaseProblem} if the folder is no cluster, or one of another major version than this PostgreSQL */
+async function checkVersion(cluster: string, binaries: Binaries): Promise<void> {
+  const made = (await readFile(join(cluster, 'PG_VERSION'), 'utf8').catch(() => '')).trim();
+  const brought = majorVersion(binaries);
+  if (made === brought) return;
+  if (made === '')
+    throw new DatabaseProblem(
+      `${cluster} contains something other than PostgreSQL data: choose another folder.`,
+    );
+  throw new DatabaseProblem(
+    `PostgreSQL ${made} created the data in ${cluster}; this version of Frontdesk includes PostgreSQL ${brought}. ` +
+      'Back them up with the version of Frontdesk that last used them (frontdesk backup DIR), and restore the backup with ' +
+      'this version into a new folder (frontdesk restore DIR --data NEW).',
+  );
 }

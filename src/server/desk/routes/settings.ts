@@ -10,12 +10,13 @@ import {
   type SettingSubject,
   settingSubjects,
 } from '../../../api/schemas/desk-settings.ts';
+import { parseUrl } from '../../../formats/parse-url.ts';
 import type { Database } from '../../db/database.ts';
 import { countDue } from '../../operate/retention.sql.ts';
 import { listFields } from '../../settings/stored/entries.ts';
 import { inboxSettings } from '../../settings/stored/inbox.ts';
+import { siteHost } from '../../sites/domain-or-path.ts';
 import { findInboxSettings } from '../../users/inboxes/inbox-settings.sql.ts';
-import { listDeploymentHosts } from '../settings/deployment-hosts.ts';
 import { findVisibleMail } from '../settings/mail-setup.ts';
 import { subjectSettings } from '../settings/subjects.ts';
 import type { OwnerRequest, OwnerRoutes } from './owner-routes.ts';
@@ -71,4 +72,10 @@ function requireSubject({ params }: OwnerRequest['request']): SettingSubject {
   const subject = settingSubjects.find((one) => one === members.get('subject'));
   if (!subject) throw notFound();
   return subject;
+}
+
+/** Lists the hosts of the deployment itself: that of its public URL, or if none is set, the one that the desk has. */
+function listDeploymentHosts(publicUrl: string | null, request: { readonly host: string }): string[] {
+  const host = siteHost(publicUrl === null ? request.host : (parseUrl(publicUrl)?.host ?? ''));
+  return host === null ? [] : [host];
 }

@@ -5,9 +5,9 @@ import { lookMark } from '../../../api/shared/look-mark.ts';
 import type { Database } from '../../db/database.ts';
 import type { Listener } from '../../live/listen.ts';
 import { createRowCache, type RowCache } from '../../live/remembered.ts';
+import { lookSheet } from '../../looks/look-sheet.ts';
 import { findLook } from '../../looks/looks.sql.ts';
-import type { HelpCenterKey } from '../../looks/stored-look.ts';
-import { lookText } from './look-text.ts';
+import type { DerivedLook, HelpCenterKey } from '../../looks/stored-look.ts';
 
 /** The maximum number of bodies in memory; each has a few kilobytes. */
 const mostBodies = 500;
@@ -48,3 +48,13 @@ export class WidgetScripts<Body extends object> {
     return body;
   }
 }
+
+/** Characters that would end a string or a line of a script, or its element if a page contains the script. */
+const unsafe = /[<>'`$\u2028\u2029]/g;
+
+/** Returns the style sheet of a look for a string of the widget's script, in any quotes; empty if nothing was chosen. */
+export function lookText(look: DerivedLook): string {
+  return JSON.stringify(lookSheet(look)).slice(1, -1).replace(unsafe, escapeCharacter);
+}
+
+const escapeCharacter = (character: string) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`;

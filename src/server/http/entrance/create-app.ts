@@ -1,11 +1,15 @@
+/** A request's id is in the log, in the response, and in errors that visitors see. */
+
+import { randomUUID } from 'node:crypto';
+import type { IncomingMessage } from 'node:http';
 import { constants } from 'node:zlib';
 import compress, { type FastifyCompressOptions } from '@fastify/compress';
+import proxyAddr from '@fastify/proxy-addr';
 import fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
 import { maxBodyBytes } from '../../../api/limits.ts';
 import type { Config } from '../../settings/server/config.ts';
 import { schemaController } from '../operations/serializers.ts';
 import { answerClientError, answerError, handleErrors } from './errors.ts';
-import { createRequestIds } from './request-id.ts';
 import { RequestLog } from './request-log.ts';
 import { meterRequests, type RequestMeter } from './request-meter.ts';
 import { refuseOtherTargets } from './request-target.ts';
@@ -85,4 +89,18 @@ export async function createApp(options: EntranceOptions): Promise<FastifyInstan
   refuseOtherTargets(app);
   cutOffSlowBodies(app, timeouts);
   return app;
+}
+
+/** Matches ids that proxies send. Neither a key nor a whole token matches, should one be sent. */
+const idPattern = /^[A-Za-z\d-]{8,64}$/;
+
+/** Uses the id of a proxy in `trustProxy`, so that both logs contain the same one, or creates an id. */
+function createRequestIds(trustProxy: readonly string[]): (request: IncomingMessage) => string {
+  if (trustProxy.length === 0) return () => randomUUID();
+  const isTrusted = proxyAddr.compile([...trustProxy]);
+  return ({ headers, socket }) => {
+    const header = headers['request-id'] ?? headers['x-request-id'];
+    const isId = typeof header === 'string' && idPattern.test(header);
+    return isId && isTrusted(socket.remoteAddress ?? '', 0) ? header : randomUUID();
+  };
 }

@@ -12,6 +12,7 @@ import type { Contract } from '../../../api/schemas/contract.ts';
 import { contracts, isForDesk } from '../../../api/schemas/index.ts';
 import type { Caller, Service } from '../../../api/service.ts';
 import { isRecord } from '../../../formats/is-record.ts';
+import type { Rank } from '../../db/turn.ts';
 import type { FindKey } from '../../users/keys/known-key.ts';
 import { isForFirstParty } from '../../visitor/policy/rules.ts';
 import {
@@ -36,7 +37,6 @@ import {
 import { coerceJson, coerceText } from './coerce.ts';
 import type { EventSender } from './events.ts';
 import type { IsFirstParty } from './first-party.ts';
-import { operationRank } from './rank.ts';
 import { createValidator } from './validate.ts';
 
 /** Identifies the caller of a request, before its body is read. Throws a `Refusal` for a caller without permission. */
@@ -225,4 +225,12 @@ function readInput(operation: Operation, contract: Contract, request: FastifyReq
     ...coerceText(schema, Object.fromEntries(eitherType)),
     ...inPath,
   };
+}
+
+/** Returns the rank of an operation's statements, which its method and the verb of its name say. */
+export function operationRank({ method, name }: Pick<Operation, 'method' | 'name'>): Rank {
+  if (method !== 'GET') return 'write';
+  if (/^(?:search|suggest)/.test(name)) return 'search';
+  // Lists, counts and sums of many rows.
+  return /^(?:list|popular|chatStatistics|grabAgents|pageFilters)/.test(name) ? 'list' : 'read';
 }

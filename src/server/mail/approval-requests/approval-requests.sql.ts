@@ -4,7 +4,7 @@ import { and, eq, inArray, isNotNull, notInArray, sql } from 'drizzle-orm';
 import type { Database, Queryable, Transaction } from '../../db/database.ts';
 import { type ApprovalReason, approvalRequests, incomingMails, roundedNow } from '../../db/tables/index.ts';
 import { confirmationCodeHash } from '../address-confirmations/confirmation-code.ts';
-import type { Authentication } from '../incoming/authenticate/authenticate-sender.ts';
+import type { Authentication } from '../incoming/authenticate-sender.ts';
 import { isStopped } from '../incoming/decide/needs-approval.ts';
 import { approveMail } from '../incoming/pending-approval.sql.ts';
 import type { ReadMail } from '../incoming/reader/reader-messages.ts';

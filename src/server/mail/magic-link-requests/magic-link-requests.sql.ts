@@ -7,10 +7,7 @@ import type { MailPolicy } from '../../settings/server/subjects/mail.ts';
 import { findBackHelpCenter, listTicketIdsByEmail } from '../../visitor/magic-links/linked-tickets.sql.ts';
 import { countedMailbox } from '../mailbox.ts';
 import { queueLink } from '../queue/queue.sql.ts';
-import {
-  admitUnconfirmedMail,
-  countMailsToMailbox,
-} from '../unconfirmed-address-limits/unconfirmed-mail.sql.ts';
+import { admitUnconfirmedMail, countMailsToMailbox } from '../unconfirmed-mail.sql.ts';
 
 /** Limits the links to one mailbox, whoever requests them. */
 const mostInAnHour = 3;

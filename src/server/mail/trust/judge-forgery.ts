@@ -5,7 +5,7 @@
 
 import type { ProbeOutcome } from '../../db/tables/index.ts';
 import type { TrustedChannel } from '../../settings/server/named-servers.ts';
-import { microsoft365, serverNamedIn } from '../incoming/authenticate/authenticate-sender.ts';
+import { microsoft365, serverNamedIn } from '../incoming/authenticate-sender.ts';
 import { type HeaderField, receivingHost, valuesNamed } from './header-fields.ts';
 
 export interface ForgeryFacts {

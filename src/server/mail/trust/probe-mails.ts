@@ -5,7 +5,7 @@
 
 import { textsIn } from '../../../languages/texts.ts';
 import type { DkimSettings, MailFrom } from '../../settings/server/subjects/mail.ts';
-import { microsoft365 } from '../incoming/authenticate/authenticate-sender.ts';
+import { microsoft365 } from '../incoming/authenticate-sender.ts';
 import { stockColor } from '../outgoing/default-color.ts';
 import { displayName, headerText } from '../outgoing/header-text.ts';
 import { type ComposedMail, createComposer } from '../outgoing/message.ts';

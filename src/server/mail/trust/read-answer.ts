@@ -3,11 +3,7 @@
 import { foldEmail } from '../../../formats/fold-email.ts';
 import type { ProbeOutcome } from '../../db/tables/index.ts';
 import type { TrustedChannel } from '../../settings/server/named-servers.ts';
-import {
-  authenticateSender,
-  microsoft365,
-  serverNamedIn,
-} from '../incoming/authenticate/authenticate-sender.ts';
+import { authenticateSender, microsoft365, serverNamedIn } from '../incoming/authenticate-sender.ts';
 import type { ParsedMail } from '../incoming/parse/parsed-mail.ts';
 
 export interface ProbeAnswerFacts {

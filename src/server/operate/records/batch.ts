@@ -1,8 +1,8 @@
+import pg from 'pg';
 import { maxId } from '../../../api/limits.ts';
 import { Refusal } from '../../../api/refusal.ts';
 import type { Database, Transaction } from '../../db/database.ts';
 import { moveIdsAbove } from '../../db/move-ids.ts';
-import { rowProblem } from '../../db/row-problem.ts';
 import { transact } from '../../db/transact.ts';
 import { type Collection, type Kind, RecordProblem } from './kind.ts';
 import { kinds } from './kinds/index.ts';
@@ -122,4 +122,13 @@ function isUserId(value: unknown): value is number {
 function recordProblem(error: unknown): string {
   if (error instanceof RecordProblem || error instanceof Refusal) return error.message;
   throw error;
+}
+
+/** Returns the database's message about rejected values; null for any other failure. */
+function rowProblem(error: unknown): string | null {
+  // Drizzle wraps pg's errors.
+  const failure = error instanceof Error && error.cause !== undefined ? error.cause : error;
+  if (!(failure instanceof pg.DatabaseError)) return null;
+  // Classes 22 and 23: data exceptions and constraint violations.
+  return /^2[23]/.test(failure.code ?? '') ? (failure.detail ?? failure.message) : null;
 }

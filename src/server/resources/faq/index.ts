@@ -9,7 +9,7 @@ import { createCategoryReader } from './categories.ts';
 import { createFeedbackService } from './feedback.ts';
 import { HelpCenterReader } from './help-center.ts';
 import { HelpCenterFinder } from './help-center-finder.ts';
-import { createInsightsService } from './insights/index.ts';
+import { createInsightsService } from './insights.ts';
 import { createSearchService, type SearchOptions } from './searches/search-service.ts';
 import { type FindHelpCenter, findHelpCenterRow } from './visible-content.sql.ts';
 

@@ -12,7 +12,7 @@ import { unconfirmedTickets } from '../../db/tables/index.ts';
 import { confirmationCodeHash } from '../../mail/address-confirmations/confirmation-code.ts';
 import { isInboxAddress, requireInbox } from '../../mail/inboxes/inboxes.sql.ts';
 import { countedMailbox, mailboxAddress } from '../../mail/mailbox.ts';
-import { admitUnconfirmedMail } from '../../mail/unconfirmed-address-limits/unconfirmed-mail.sql.ts';
+import { admitUnconfirmedMail } from '../../mail/unconfirmed-mail.sql.ts';
 import type { MailPolicy } from '../../settings/server/subjects/mail.ts';
 import { type ContactRow, findContact } from '../../visitor/records/records.sql.ts';
 import { createReservedEmail } from './create-reserved-email.ts';

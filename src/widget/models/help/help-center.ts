@@ -2,9 +2,9 @@
 
 import { computed, signal } from '@preact/signals';
 import { chooseLanguage } from '../../../api/shared/choose-language.ts';
+import { baseLanguage, isLanguageTag } from '../../../api/shared/language-tag.ts';
 import { createResource } from '../state/resource.ts';
 import type { Source } from '../state/source.ts';
-import { guessLanguage } from './guess-language.ts';
 import { createHelpCenterReader } from './help-center-reader.ts';
 import { type HelpCenter, type HelpCenterModel, isKnownPlain, isRefused } from './help-center-state.ts';
 import { createHelpCenterMemory } from './remembered-help-center.ts';
@@ -51,4 +51,10 @@ export function createHelpCenter(source: Source, { startsAtHome }: HelpCenterOpt
     bringsHome: computed(() => asksForHome.value && resource.state.value.status !== 'ready'),
     takeHome,
   };
+}
+
+/** Guesses the language before the help center responds: a wrong guess costs one request, no guess costs waiting. */
+export function guessLanguage(wanted: string | undefined): string | undefined {
+  const base = baseLanguage(wanted ?? '');
+  return isLanguageTag(base) ? base : undefined;
 }

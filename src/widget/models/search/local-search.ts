@@ -8,7 +8,7 @@ import { suggestionIndex } from '../../../api/operations/faq.ts';
 import { savesData } from '../../../client/device.ts';
 import { isApiError } from '../../../client/errors.ts';
 import { loadStem } from '../../../languages/stemmers.ts';
-import { inSlices } from '../../in-slices.ts';
+import { nextTask } from '../../next-task.ts';
 import { whenIdle } from '../../when-idle.ts';
 import type { HelpCenterModel } from '../help/help-center-state.ts';
 import type { HomeModel } from '../help/home.ts';
@@ -119,3 +119,18 @@ const listArticles = (categories: Categories): IndexableArticle[] =>
   categories.flatMap(({ title: category, articles }) =>
     articles.map(({ id, title, words }) => ({ faqArticleId: id, title, category, words })),
   );
+
+/** Milliseconds without a pause: less than a frame, and not a long task where the processor is four times as slow. */
+const longestSlice = 8;
+
+/** Does something with each of a list's items, with pauses for what the visitor does and the browser draws. */
+export async function inSlices<Item>(items: readonly Item[], act: (item: Item) => void): Promise<void> {
+  let since = performance.now();
+  for (const item of items) {
+    if (performance.now() - since > longestSlice) {
+      await nextTask();
+      since = performance.now();
+    }
+    act(item);
+  }
+}

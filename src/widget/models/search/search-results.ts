@@ -4,7 +4,6 @@ import type { OutputOf } from '../../../api/operation.ts';
 import { search } from '../../../api/operations/faq.ts';
 import type { LocalizedSelector } from '../state/keyed-resources.ts';
 import type { Source } from '../state/source.ts';
-import { correct } from './correction.ts';
 
 export type SearchHit = OutputOf<typeof search>['articles'][number];
 
@@ -70,3 +69,14 @@ export async function readSearch(
 }
 
 const articleId = ({ _source }: SearchHit) => _source.article_id;
+
+/** Replaces each misspelt word by its best correction; `undefined` if there are no corrections. */
+export function correct(text: string, corrections: OutputOf<typeof search>['suggest']): string | undefined {
+  let corrected = text;
+  // Replaces from the end, so that earlier offsets stay valid.
+  for (const { offset, length, options } of [...corrections].sort((a, b) => b.offset - a.offset)) {
+    const [best] = options;
+    if (best) corrected = corrected.slice(0, offset) + best.text + corrected.slice(offset + length);
+  }
+  return corrected === text ? undefined : corrected;
+}

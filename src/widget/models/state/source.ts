@@ -7,7 +7,7 @@ import type { Client } from '../../../client/client.ts';
 import { isApiError } from '../../../client/errors.ts';
 import type { WidgetEvent } from '../../events.ts';
 import type { WidgetSettings } from '../../settings.ts';
-import { createRecovery } from '../retry/recovery.ts';
+import { createRecovery } from '../recovery.ts';
 
 export interface Source {
   readonly settings: ReadonlySignal<WidgetSettings>;

@@ -4,10 +4,10 @@ import { computed, type ReadonlySignal, signal } from '@preact/signals';
 import { setTyping } from '../../../api/operations/tickets.ts';
 import type { TicketEvent } from '../../../api/schemas/tickets.ts';
 import { createResource, type Resource } from '../state/resource.ts';
-import type { TicketEventsListener } from './live/ticket-events.ts';
 import { isOpen, type ListedTicket, readNewestTickets } from './newest-tickets.ts';
 import { createReadMarks, type ReadMarksModel } from './read-marks.ts';
 import { createTicketChanges } from './ticket-changes.ts';
+import type { TicketEventsListener } from './ticket-events.ts';
 import { createPoll } from './tickets-poll.ts';
 import { createTyping, type TypingModel } from './typing.ts';
 import type { Visitor } from './visitor.ts';
@@ -124,7 +124,7 @@ function createListening(visitor: Visitor, handlers: TicketEventsListener): () =
     if (isListening || !session.isKnown() || signal.aborted) return;
     isListening = true;
     try {
-      const { listenToTickets } = await import('./live/ticket-events.ts');
+      const { listenToTickets } = await import('./ticket-events.ts');
       if (!signal.aborted) await listenToTickets(visitor, handlers);
     } catch (error) {
       // The next `nudge` tries the import again.

@@ -1,12 +1,13 @@
 /** Creates the models of the current visitor of one widget, and new ones when the visitor changes. */
 
 import { computed, effect, type ReadonlySignal, signal } from '@preact/signals';
+import { useBackCode } from '../../../api/operations/visitor.ts';
+import { unlessMissing } from '../../../client/unless-missing.ts';
 import type { PrefilledContact } from '../../settings.ts';
 import { type HelpCenter, isKnownPlain } from '../help/help-center-state.ts';
 import type { Models } from '../index.ts';
 import type { NavigationModel } from '../navigation.ts';
 import { loading, type State, whenSettled } from '../state/resource.ts';
-import { openOneTimeCode } from './open-one-time-code.ts';
 import { type QuickReply, type QuickReplyResult, writeQuickReply } from './quick-reply.ts';
 import { createTicketOffer } from './ticket-offer.ts';
 import { createCurrentVisitor, type Visitor } from './visitor.ts';
@@ -140,4 +141,10 @@ function whenTrue(isReady: ReadonlySignal<boolean>, act: () => void): void {
     stop();
     act();
   });
+}
+
+/** Opens tickets with a one-time code. Returns the id of the newest; null if the code is not valid any more. */
+export async function openOneTimeCode({ send }: Pick<Visitor, 'send'>, code: string): Promise<number | null> {
+  const opened = await unlessMissing(send(useBackCode, { code }));
+  return opened?.json.ticketID ?? null;
 }

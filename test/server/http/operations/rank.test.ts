@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { operations } from '../../../../src/api/operations/index.ts';
-import { operationRank } from '../../../../src/server/http/operations/rank.ts';
+import { operationRank } from '../../../../src/server/http/operations/mount.ts';
 
 describe('the statements of', () => {
   test.each([

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import {
   type Authentication,
   authenticateSender,
-} from '../../../../src/server/mail/incoming/authenticate/authenticate-sender.ts';
+} from '../../../../src/server/mail/incoming/authenticate-sender.ts';
 import { classifyMail, type MailKind } from '../../../../src/server/mail/incoming/classify/classify-mail.ts';
 import { parseMail } from '../../../../src/server/mail/incoming/parse/parse-mail.ts';
 import { buildMail, type MailText } from '../../../support/mails.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { guessLanguage } from '../../../../src/widget/models/help/guess-language.ts';
+import { guessLanguage } from '../../../../src/widget/models/help/help-center.ts';
 
 test.each([
   ['en-GB', 'en'],

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { correct } from '../../../../src/widget/models/search/correction.ts';
+import { correct } from '../../../../src/widget/models/search/search-results.ts';
 
 const correction = (offset: number, text: string, ...better: string[]) => ({
   offset,

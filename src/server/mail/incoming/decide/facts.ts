@@ -1,7 +1,7 @@
 /** The facts about a mail by which `decide` decides. `process/facts.sql.ts` reads them from the database. */
 
 import type { ApprovalReason } from '../../../db/tables/index.ts';
-import type { Authentication } from '../authenticate/authenticate-sender.ts';
+import type { Authentication } from '../authenticate-sender.ts';
 import type { MailClass } from '../classify/classify-mail.ts';
 import type { ParsedMail } from '../parse/parsed-mail.ts';
 

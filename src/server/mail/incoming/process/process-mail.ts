@@ -6,7 +6,7 @@ import type { ParticipantSource } from '../../../db/tables/index.ts';
 import { type NeededApproval, requestApproval } from '../../approval-requests/approval-requests.sql.ts';
 import { noteProbe } from '../../trust/note-probe.ts';
 import type { TrustedServers } from '../../trust/trusted-servers.ts';
-import { authenticateSender } from '../authenticate/authenticate-sender.ts';
+import { authenticateSender } from '../authenticate-sender.ts';
 import { type Decision, decide } from '../decide/decide.ts';
 import { isWritten } from '../mail-commands/body-with-commands.ts';
 import type { MailAddress, ParsedMail } from '../parse/parsed-mail.ts';

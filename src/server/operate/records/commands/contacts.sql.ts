@@ -1,9 +1,11 @@
 import { and, eq, inArray } from 'drizzle-orm';
 import type { Transaction } from '../../../db/database.ts';
 import {
+  accounts,
   contactAddresses,
   contactEmails,
   contactLabels,
+  contactNotes,
   contactPhones,
   contacts,
 } from '../../../db/tables/index.ts';
@@ -54,4 +56,16 @@ export async function saveContacts(
     contactPhones,
     latest.flatMap(({ phones }) => phones),
   );
+}
+
+export type NewAccountRow = typeof accounts.$inferInsert;
+
+export async function saveAccounts(tx: Transaction, rows: readonly NewAccountRow[]): Promise<void> {
+  await upsert(tx, accounts, [accounts.userId, accounts.id], rows);
+}
+
+export type NewNoteRow = typeof contactNotes.$inferInsert;
+
+export async function saveNotes(tx: Transaction, rows: readonly NewNoteRow[]): Promise<void> {
+  await upsert(tx, contactNotes, [contactNotes.userId, contactNotes.id], rows);
 }

@@ -3,14 +3,10 @@ import { maxEmailLength, maxFullNameLength, phonePattern } from '../../../../api
 import { foldEmail } from '../../../../formats/fold-email.ts';
 import { type Entry, settleEntries } from '../../../resources/contacts/fields/entries.ts';
 import { buildFullName, type Names } from '../../../resources/contacts/fields/full-name.ts';
-import { saveAccounts } from '../commands/accounts.sql.ts';
-import { saveContactLabels, saveContacts } from '../commands/contacts.sql.ts';
-import { saveNotes } from '../commands/notes.sql.ts';
+import { saveAccounts, saveContactLabels, saveContacts, saveNotes } from '../commands/contacts.sql.ts';
 import { defineKind } from '../kind.ts';
 import { Flag, fromDate, Id, list, maybe, Text, Time, toDate } from '../members.ts';
-import { readAccounts } from '../queries/accounts.sql.ts';
-import { readContactLabels, readContacts } from '../queries/contacts.sql.ts';
-import { readNotes } from '../queries/notes.sql.ts';
+import { readAccounts, readContactLabels, readContacts, readNotes } from '../queries/contacts.sql.ts';
 
 const upTo = (maxLength: number) => maybe(Type.String({ maxLength }));
 

@@ -5,9 +5,11 @@ import type { Queryable } from '../../../db/database.ts';
 import { afterId, eachPage } from '../../../db/each-page.ts';
 import { groupBy } from '../../../db/group-by.ts';
 import {
+  accounts,
   contactAddresses,
   contactEmails,
   contactLabels,
+  contactNotes,
   contactPhones,
   contacts,
 } from '../../../db/tables/index.ts';
@@ -83,4 +85,35 @@ export async function* readContacts(
 
 function byContact<Part extends { readonly contactId: number }>(parts: readonly Part[]): Map<number, Part[]> {
   return groupBy(parts, ({ contactId }) => contactId);
+}
+
+export type AccountRow = typeof accounts.$inferSelect;
+
+export function readAccounts(db: Queryable, userId: number): AsyncGenerator<AccountRow[]> {
+  return eachPage((last, limit) =>
+    db
+      .select()
+      .from(accounts)
+      .where(afterId(accounts, userId, last))
+      .orderBy(asc(accounts.id))
+      .limit(limit),
+  );
+}
+
+export type NoteRow = typeof contactNotes.$inferSelect;
+
+/** Reads a user's notes, or those of a list of ids, a page at a time. */
+export function readNotes(
+  db: Queryable,
+  userId: number,
+  only?: readonly number[],
+): AsyncGenerator<NoteRow[]> {
+  return eachPage((last, limit) =>
+    db
+      .select()
+      .from(contactNotes)
+      .where(and(afterId(contactNotes, userId, last), anyOf(contactNotes.id, only)))
+      .orderBy(asc(contactNotes.id))
+      .limit(limit),
+  );
 }

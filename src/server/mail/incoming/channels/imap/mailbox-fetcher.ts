@@ -15,7 +15,6 @@ import { type AccessTokens, createAccessTokens } from '../../../oauth.ts';
 import { findMailboxes } from '../../store/raw-mail.sql.ts';
 import { connectImap } from './connection.ts';
 import { readFolder } from './folder-reader.ts';
-import { waitForNews } from './idle.ts';
 import { explainImapError, isLoginRefused } from './imap-errors.ts';
 import { mailboxName } from './mailbox-name.ts';
 import {
@@ -180,4 +179,18 @@ class MailboxFetcher implements Background {
     if (!this.#isLoggedAsWorking) log.info({ host, user, folder }, 'mail is fetched from a mailbox');
     this.#isLoggedAsWorking = true;
   }
+}
+
+/** Idles until the server announces a mail, the connection closes, or `mostMs` milliseconds have passed. */
+async function waitForNews(client: ImapFlow, mostMs: number): Promise<void> {
+  const ending = new AbortController();
+  const woken = new Promise<void>((resolve) => {
+    client.once('exists', resolve).once('close', resolve);
+    ending.signal.addEventListener('abort', () => client.off('exists', resolve).off('close', resolve));
+  });
+  // The next command ends IDLE and reports its errors.
+  client.idle().catch(() => {});
+  const timeUp = wait(mostMs, undefined, { signal: ending.signal }).catch(() => {});
+  await Promise.race([woken, timeUp]);
+  ending.abort();
 }

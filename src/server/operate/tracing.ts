@@ -19,9 +19,9 @@ import { W3CTraceContextPropagator } from '@opentelemetry/core';
 import { OTLPTraceExporter } from '@opentelemetry/exporter-trace-otlp-http';
 import { detectResources, envDetector, resourceFromAttributes } from '@opentelemetry/resources';
 import { BasicTracerProvider, BatchSpanProcessor } from '@opentelemetry/sdk-trace-base';
-import type { RequestTracer } from '../../app.ts';
-import { version } from '../../bundle/version.ts';
-import type { QueryWatcher } from '../../db/query-timing.ts';
+import type { RequestTracer } from '../app.ts';
+import { version } from '../bundle/version.ts';
+import type { QueryWatcher } from '../db/query-timing.ts';
 
 export interface Tracing {
   readonly requests: RequestTracer;

@@ -1,21 +1,21 @@
 /** Implements the reports on visitors' searches and votes. */
 
-import { defaultInsightDays, maxInsightDays } from '../../../../api/limits.ts';
-import type { HelpCenterSelector } from '../../../../api/schemas/common.ts';
-import type { SearchInsight } from '../../../../api/schemas/insights.ts';
-import type { Service } from '../../../../api/service.ts';
-import { storedLanguage } from '../../../../formats/language.ts';
-import type { Database } from '../../../db/database.ts';
-import type { SearchIndexes } from '../../../search/indexes/search-indexes.ts';
-import type { HelpCenterFinder } from '../help-center-finder.ts';
-import { type FailedWord, listFailedWords } from '../searches/failed-words.ts';
+import { defaultInsightDays, maxInsightDays } from '../../../api/limits.ts';
+import type { HelpCenterSelector } from '../../../api/schemas/common.ts';
+import type { SearchInsight } from '../../../api/schemas/insights.ts';
+import type { Service } from '../../../api/service.ts';
+import { storedLanguage } from '../../../formats/language.ts';
+import type { Database } from '../../db/database.ts';
+import type { SearchIndexes } from '../../search/indexes/search-indexes.ts';
+import type { HelpCenterFinder } from './help-center-finder.ts';
+import { type FailedWord, listFailedWords } from './searches/failed-words.ts';
 import {
   countSearchDays,
   type FailedSearch,
   listFailedSearches,
   type SearchPeriod,
-} from '../searches/searches.sql.ts';
-import { countReasons, listUnhelpfulArticles, listVotedArticles } from '../vote-reasons.sql.ts';
+} from './searches/searches.sql.ts';
+import { countReasons, listUnhelpfulArticles, listVotedArticles } from './vote-reasons.sql.ts';
 
 type InsightsService = Pick<Service, 'listSearchInsights' | 'listArticleInsights'>;
 

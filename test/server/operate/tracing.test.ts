@@ -4,11 +4,11 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { until } from '../../../support/data-folders.ts';
-import { useDatabase } from '../../../support/database.ts';
-import { secretKey } from '../../../support/help-center.ts';
-import { useServers } from '../../../support/servers.ts';
-import { buildInbox } from '../../../support/tickets.ts';
+import { until } from '../../support/data-folders.ts';
+import { useDatabase } from '../../support/database.ts';
+import { secretKey } from '../../support/help-center.ts';
+import { useServers } from '../../support/servers.ts';
+import { buildInbox } from '../../support/tickets.ts';
 
 interface Span {
   readonly traceId: string;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { matchesGlob } from '../../../../src/content/folder/scan/glob.ts';
+import { matchesGlob } from '../../../../src/content/folder/placement/glob.ts';
 
 test.each([
   ['*.md', 'a.md', true],

@@ -4,8 +4,8 @@
  * comments in it: a header that can be read in two ways does not count.
  */
 
-import { foldEmail } from '../../../../formats/fold-email.ts';
-import type { ParsedMail } from '../parse/parsed-mail.ts';
+import { foldEmail } from '../../../formats/fold-email.ts';
+import type { ParsedMail } from './parse/parsed-mail.ts';
 
 /** `none`: no server is trusted, or its header has no result, or the header may not be that server's own. */
 export type Authentication = 'pass' | 'fail' | 'none';

@@ -1,6 +1,6 @@
 /** Turns GitBook steps (`{% stepper %}`, `{% step %}`) into an ordered list with the steps' content in its items. */
 
-import { findTags } from '../tags.ts';
+import { findTags } from './tags.ts';
 
 const tag = { open: '{%', close: '%}' };
 

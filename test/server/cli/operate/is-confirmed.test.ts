@@ -1,6 +1,6 @@
 import { PassThrough } from 'node:stream';
 import { expect, test } from 'vitest';
-import { isConfirmed } from '../../../src/server/cli/is-confirmed.ts';
+import { isConfirmed } from '../../../../src/server/cli/operate/is-confirmed.ts';
 
 function ask(answer: string | null, signal = new AbortController().signal) {
   const input = new PassThrough();

@@ -1,12 +1,11 @@
 /** Limits email to unconfirmed email addresses, typed by anybody: per mailbox, domain and requesting network. */
 
 import { and, eq, gt, lt, type SQL, sql } from 'drizzle-orm';
-import { sha256 } from '../../../formats/hash.ts';
-import type { Queryable, Transaction } from '../../db/database.ts';
-import { unconfirmedMails } from '../../db/tables/index.ts';
-import type { StoppedMail, UnconfirmedMailLimits } from '../../settings/server/subjects/mail.ts';
-import { countedMailbox, mailDomain } from '../mailbox.ts';
-import { largeProviders } from './large-providers.ts';
+import { sha256 } from '../../formats/hash.ts';
+import type { Queryable, Transaction } from '../db/database.ts';
+import { unconfirmedMails } from '../db/tables/index.ts';
+import type { StoppedMail, UnconfirmedMailLimits } from '../settings/server/subjects/mail.ts';
+import { countedMailbox, mailDomain } from './mailbox.ts';
 
 /** The limit per day, as a multiple of the limit per hour. */
 const hoursOfDay = 5;
@@ -92,3 +91,20 @@ function isEnough({ inAnHour, inADay }: MailCount, perHour: number): boolean {
 export async function removeOldUnconfirmedMails(db: Queryable): Promise<void> {
   await db.delete(unconfirmedMails).where(lt(unconfirmedMails.createdAt, sql`now() - interval '1 day'`));
 }
+
+/** Providers with millions of unrelated mailboxes, which need a higher limit than a company's domain. */
+const largeProviders: ReadonlySet<string> = new Set(
+  [
+    'gmail.com googlemail.com outlook.com hotmail.com live.com msn.com hotmail.co.uk hotmail.fr',
+    'hotmail.de hotmail.es hotmail.se live.se live.fr outlook.de outlook.fr outlook.es yahoo.com',
+    'ymail.com yahoo.co.uk yahoo.fr yahoo.de yahoo.es yahoo.se yahoo.co.jp yahoo.co.in yahoo.com.br',
+    'aol.com icloud.com me.com mac.com proton.me protonmail.com pm.me fastmail.com zoho.com hey.com',
+    'tuta.com tutanota.com gmx.de gmx.net gmx.at gmx.ch gmx.com web.de t-online.de freenet.de posteo.de',
+    'mailbox.org orange.fr wanadoo.fr free.fr sfr.fr laposte.net libero.it virgilio.it telia.com',
+    'bredband.net comhem.se spray.se online.no mail.dk ziggo.nl kpnmail.nl telenet.be skynet.be',
+    'bluewin.ch btinternet.com sky.com virginmedia.com comcast.net verizon.net att.net sbcglobal.net',
+    'cox.net shaw.ca rogers.com bigpond.com terra.com.br uol.com.br bol.com.br seznam.cz wp.pl o2.pl',
+    'onet.pl interia.pl mail.ru yandex.ru yandex.com ukr.net abv.bg qq.com 163.com 126.com sina.com',
+    'naver.com daum.net docomo.ne.jp ezweb.ne.jp softbank.ne.jp rediffmail.com',
+  ].flatMap((line) => line.split(' ')),
+);

@@ -3,9 +3,9 @@
  * wait, unless the server specified the time.
  */
 
-import { isApiError } from '../../../client/errors.ts';
-import { backOff } from '../../../client/live/back-off.ts';
-import { onReturn } from '../../../client/live/page-presence.ts';
+import { isApiError } from '../../client/errors.ts';
+import { backOff } from '../../client/live/back-off.ts';
+import { onReturn } from '../../client/live/page-presence.ts';
 
 const limits = { first: 5000, longest: 60_000 };
 

@@ -1,13 +1,13 @@
 /** Live events of the visitor's tickets. Loaded once there is a ticket in which something may happen. */
 
-import { streamTickets } from '../../../../api/operations/tickets.ts';
-import type { TicketEvent } from '../../../../api/schemas/tickets.ts';
-import { readEvents } from '../../../../client/event-stream.ts';
-import { followStream } from '../../../../client/live/follow-stream.ts';
-import { shareStream } from '../../../../client/live/share-stream.ts';
-import type { Storage } from '../../../stored/storage.ts';
-import { readText } from '../stored-owner.ts';
-import type { Visitor } from '../visitor.ts';
+import { streamTickets } from '../../../api/operations/tickets.ts';
+import type { TicketEvent } from '../../../api/schemas/tickets.ts';
+import { readEvents } from '../../../client/event-stream.ts';
+import { followStream } from '../../../client/live/follow-stream.ts';
+import { shareStream } from '../../../client/live/share-stream.ts';
+import type { Storage } from '../../stored/storage.ts';
+import { readText } from './stored-owner.ts';
+import type { Visitor } from './visitor.ts';
 
 type Hello = Extract<TicketEvent, { event: 'hello' }>;
 

@@ -5,19 +5,19 @@
 
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Check } from 'typebox/value';
-import { invalidInput, notFound, Refusal } from '../../../api/refusal.ts';
-import { PostedCode, PostedTicket } from '../../../api/schemas/back-page.ts';
-import type { BackAnswer, BackPageSettings } from '../../../api/shared/back-page.ts';
-import { baseLanguage, isLanguageTag } from '../../../api/shared/language-tag.ts';
-import { ipNetwork } from '../../../formats/ip-network.ts';
-import { createNonce, maxPageAgeMs, readNonce } from '../../../formats/nonce.ts';
-import { textsIn } from '../../../languages/texts.ts';
-import { escapeHtml } from '../../../markup/html/escape-html.ts';
-import type { Counter } from '../../http/limits/rate-limit-counter.ts';
-import type { Counters } from '../../http/limits/shared-counters.ts';
-import type { IsFirstParty } from '../../http/operations/first-party.ts';
-import { sendPage, withSettings } from '../../http/pages/pages.ts';
-import type { MagicLinks } from '../magic-links/index.ts';
+import { invalidInput, notFound, Refusal } from '../../api/refusal.ts';
+import { PostedCode, PostedTicket } from '../../api/schemas/back-page.ts';
+import type { BackAnswer, BackPageSettings } from '../../api/shared/back-page.ts';
+import { baseLanguage, isLanguageTag } from '../../api/shared/language-tag.ts';
+import { ipNetwork } from '../../formats/ip-network.ts';
+import { createNonce, maxPageAgeMs, readNonce } from '../../formats/nonce.ts';
+import { textsIn } from '../../languages/texts.ts';
+import { escapeHtml } from '../../markup/html/escape-html.ts';
+import type { Counter } from '../http/limits/rate-limit-counter.ts';
+import type { Counters } from '../http/limits/shared-counters.ts';
+import type { IsFirstParty } from '../http/operations/first-party.ts';
+import { sendPage, withSettings } from '../http/pages/pages.ts';
+import type { MagicLinks } from './magic-links/index.ts';
 
 export interface BackPageOptions {
   readonly counters: Counters;
