@@ -50,7 +50,11 @@ export const listedExpressions: ExpressionLists = {
       code: "phonePattern.replace('\\\\+', '[+ ]')",
       examples: [{ "phonePattern.replace('\\\\+', '[+ ]')": phonePattern.replace('\\+', '[+ ]') }],
     },
-    { file: 'src/desk/models/contact-problems.ts', code: 'phonePattern', examples: [{ phonePattern }] },
+    {
+      file: 'src/desk/models/customer/contact-problems.ts',
+      code: 'phonePattern',
+      examples: [{ phonePattern }],
+    },
     {
       file: 'src/server/operate/records/kinds/contacts.ts',
       code: 'phonePattern',

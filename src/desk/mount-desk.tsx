@@ -13,7 +13,7 @@ import { DeskView } from './views/DeskView.tsx';
 import { LazyView } from './views/LazyView.tsx';
 import { createLazyCode } from './views/lazy-code.ts';
 
-const signInPage = createLazyCode(() => import('./views/SignInPage.tsx'));
+const signInPage = createLazyCode(() => import('./views/account/SignInPage.tsx'));
 
 export interface MountOptions {
   readonly host: HTMLElement;

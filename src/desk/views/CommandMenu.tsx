@@ -2,7 +2,7 @@
 
 import { useState } from 'preact/hooks';
 import { useMessages } from '../../ui/i18n/use-messages.ts';
-import { type Command, findCommands } from './commands.ts';
+import { type Command, findCommands } from './desk-commands.ts';
 import { SearchDialog } from './SearchDialog.tsx';
 
 export interface CommandMenuProps {

@@ -3,11 +3,11 @@
 import type { DeskTicket } from '../../api/schemas/desk.ts';
 import type { DeskMessages } from '../../languages/messages.ts';
 import type { Desk } from '../models/desk.ts';
-import type { AnswerKind } from '../models/writing.ts';
+import type { AnswerKind } from '../models/thread/compose/writing.ts';
 import { articleActions } from './articles/article-actions.ts';
 import type { DeskAction } from './desk-keys.ts';
-import { isOpenStatus } from './status-name.ts';
-import { markSpam, solveAndGoOn } from './ticket-actions.ts';
+import { isOpenStatus } from './thread/status-name.ts';
+import { markSpam, solveAndGoOn } from './thread/ticket-actions.ts';
 
 /** The dialogs of the desk. */
 export type DeskDialog = 'help' | 'commands' | 'account';

@@ -2,7 +2,7 @@
 
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import type { MessageMail } from '../../../src/desk/views/MailStates.tsx';
+import type { MessageMail } from '../../../src/desk/views/thread/MailStates.tsx';
 import { expectAccessible } from '../../support/axe.ts';
 import { ago, noContent, refusal } from '../../support/fake-desk/answers.ts';
 import { openDesk } from '../../support/fake-desk/open-desk.tsx';

@@ -2,7 +2,7 @@
 
 import { describe, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { articlePassages, quotePassage } from '../../../src/desk/views/quotes/article-passages.ts';
+import { articlePassages, quotePassage } from '../../../src/desk/views/thread/quotes/article-passages.ts';
 import { expectAccessible } from '../../support/axe.ts';
 import { answerArticles, articleOfHelp, hit } from '../../support/fake-desk/help-center.ts';
 import { type FakeDesk, openDesk } from '../../support/fake-desk/open-desk.tsx';

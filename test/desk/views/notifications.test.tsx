@@ -2,7 +2,7 @@
 
 import { beforeEach, describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { NotificationSettings } from '../../../src/desk/views/NotificationSettings.tsx';
+import { NotificationSettings } from '../../../src/desk/views/notifications/NotificationSettings.tsx';
 import { expectAccessible } from '../../support/axe.ts';
 import { ago } from '../../support/fake-desk/answers.ts';
 import {

@@ -4,8 +4,8 @@ import { onTestFinished } from 'vitest';
 import type { UploadOptions } from '../../../src/client/desk-requests.ts';
 import type { ApiError } from '../../../src/client/errors.ts';
 import type { UploadedFile } from '../../../src/client/send-file.ts';
-import { Drafts } from '../../../src/desk/models/drafts.ts';
-import { Uploads } from '../../../src/desk/models/uploads.ts';
+import { Drafts } from '../../../src/desk/models/thread/compose/drafts.ts';
+import { Uploads } from '../../../src/desk/models/thread/compose/uploads.ts';
 
 interface Request extends UploadOptions {
   succeed(): void;

@@ -2,7 +2,7 @@
 
 import type { NewPushSubscription } from '../../../src/api/schemas/desk-push.ts';
 import { ApiError } from '../../../src/client/errors.ts';
-import { PushNotices } from '../../../src/desk/models/push-notices.ts';
+import { PushNotices } from '../../../src/desk/models/notifications/push-notices.ts';
 import { BrowserPush, type PushObstacle } from '../../../src/desk/push/browser-push.ts';
 
 /** A browser that asks its agent, and a push service that never fails. */

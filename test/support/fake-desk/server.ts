@@ -14,7 +14,7 @@ import type { AgentSession } from '../../../src/api/schemas/desk-session.ts';
 import type { NotificationSettings } from '../../../src/api/schemas/notifications.ts';
 import type { SavedReply } from '../../../src/api/schemas/saved-replies.ts';
 import type { SignInWays } from '../../../src/api/shared/desk-page.ts';
-import type { ThreadData } from '../../../src/desk/models/thread.ts';
+import type { ThreadData } from '../../../src/desk/models/thread/thread.ts';
 import type { DeskPageData } from '../../../src/desk/page-data.ts';
 import { desk as arabicDesk } from '../../../src/languages/ar/desk.ts';
 import { widget as arabicWidget } from '../../../src/languages/ar/widget.ts';

@@ -4,7 +4,7 @@ import { batch, type ReadonlySignal, signal } from '@preact/signals';
 import type { DeskSetup, SetupHelpCenter } from '../../../api/schemas/desk-setup.ts';
 import { isEmail } from '../../../api/shared/email.ts';
 import { isApiError } from '../../../client/errors.ts';
-import { isHexColor } from '../hex-color.ts';
+import { isHexColor } from '../settings/hex-color.ts';
 import type { Setup } from './setup.ts';
 import type { HelpCenterValues } from './setup-memory.ts';
 

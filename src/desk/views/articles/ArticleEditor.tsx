@@ -14,7 +14,7 @@ import { ArticleDraft, type DraftStatus } from '../../models/articles/article-dr
 import { ArticlePreview as PreviewModel } from '../../models/articles/article-preview.ts';
 import { ComparedArticle } from '../../models/articles/compared-article.ts';
 import type { ArticleValues } from '../../models/articles/kept-draft.ts';
-import type { NavState } from '../NavToggle.tsx';
+import type { NavState } from '../list/NavToggle.tsx';
 import { PlaceLink } from '../PlaceLink.tsx';
 import { ArticleFields } from './ArticleFields.tsx';
 import { ArticleHead } from './ArticleHead.tsx';

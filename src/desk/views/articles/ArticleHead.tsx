@@ -12,7 +12,7 @@ import type { ArticleDraft, SavingStatus } from '../../models/articles/article-d
 import type { ArticleValues } from '../../models/articles/kept-draft.ts';
 import { addTranslation } from '../../models/articles/new-article.ts';
 import { languageName } from '../language-name.ts';
-import { type NavState, NavToggle } from '../NavToggle.tsx';
+import { type NavState, NavToggle } from '../list/NavToggle.tsx';
 import { PlaceLink } from '../PlaceLink.tsx';
 import { articleLanguages } from './article-languages.ts';
 import { stateName } from './article-state.ts';

@@ -7,7 +7,7 @@ import { Skeleton } from '../../../ui/components/Skeleton.tsx';
 import { useMessages } from '../../../ui/i18n/use-messages.ts';
 import type { ArticleList } from '../../models/articles/article-list.ts';
 import { DeskIcon } from '../DeskIcon.tsx';
-import { type NavState, NavToggle } from '../NavToggle.tsx';
+import { type NavState, NavToggle } from '../list/NavToggle.tsx';
 import { ArticleFilters } from './ArticleFilters.tsx';
 import { ArticleRow } from './ArticleRow.tsx';
 import { NewArticleDialog } from './NewArticleDialog.tsx';

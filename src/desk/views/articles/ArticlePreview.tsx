@@ -15,7 +15,7 @@ import { adoptShared } from '../../../ui/theme/adopt-sheet.ts';
 import { useDesk } from '../../desk-context.ts';
 import type { PreviewState } from '../../models/articles/article-preview.ts';
 import { deploymentUrl } from '../deployment-url.ts';
-import { LanguageChoice } from '../LanguageChoice.tsx';
+import { LanguageChoice } from '../thread/compose/LanguageChoice.tsx';
 import styles from './preview-frame.css?inline';
 
 export interface ArticlePreviewProps {

@@ -4,10 +4,10 @@ import { useMemo } from 'preact/hooks';
 import type { DeskHelpCenter } from '../../../api/shared/desk-page.ts';
 import { useDesk } from '../../desk-context.ts';
 import { ArticleList } from '../../models/articles/article-list.ts';
-import type { NavState } from '../NavToggle.tsx';
+import type { NavState } from '../list/NavToggle.tsx';
 import { ArticleEditor } from './ArticleEditor.tsx';
 import { ArticleListView } from './ArticleListView.tsx';
-import '../contact.css';
+import '../customer/contact.css';
 import './articles.css';
 import './article-editor.css';
 

@@ -6,7 +6,7 @@ import { useMessages } from '../../../ui/i18n/use-messages.ts';
 import { useDesk } from '../../desk-context.ts';
 import { LazyView } from '../LazyView.tsx';
 import { createLazyCode } from '../lazy-code.ts';
-import type { NavState } from '../NavToggle.tsx';
+import type { NavState } from '../list/NavToggle.tsx';
 
 const code = createLazyCode(() => import('./ArticlesView.tsx'));
 

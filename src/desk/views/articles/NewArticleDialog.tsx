@@ -8,7 +8,7 @@ import { BarButton } from '../../../ui/components/BarButton.tsx';
 import { useMessages } from '../../../ui/i18n/use-messages.ts';
 import { useDesk } from '../../desk-context.ts';
 import { addArticle, type CategoryChoice, readCategories } from '../../models/articles/new-article.ts';
-import { LanguageChoice } from '../LanguageChoice.tsx';
+import { LanguageChoice } from '../thread/compose/LanguageChoice.tsx';
 import { articleLanguages } from './article-languages.ts';
 
 export interface NewArticleDialogProps {

@@ -3,7 +3,7 @@
 import { formatCount } from '../../../ui/i18n/format.ts';
 import { useMessages } from '../../../ui/i18n/use-messages.ts';
 import { useDesk } from '../../desk-context.ts';
-import type { Insights } from '../../models/insights.ts';
+import type { Insights } from '../../models/insights/insights.ts';
 import { Choice } from '../Choice.tsx';
 import { saveFile } from './save-file.ts';
 

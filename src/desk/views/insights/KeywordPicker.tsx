@@ -7,8 +7,8 @@ import { articlePlace } from '../../../api/shared/desk-place.ts';
 import { format } from '../../../ui/i18n/format.ts';
 import { useMessages } from '../../../ui/i18n/use-messages.ts';
 import { useDesk } from '../../desk-context.ts';
-import { ArticleSearch } from '../../models/article-search.ts';
 import { addKeyword } from '../../models/articles/add-keyword.ts';
+import { ArticleSearch } from '../../models/thread/compose/article-search.ts';
 import { SearchDialog } from '../SearchDialog.tsx';
 
 export interface KeywordPickerProps {

@@ -1,6 +1,6 @@
 /** A colour as `#rrggbb`, written or picked. */
 
-import { isHexColor } from '../../models/hex-color.ts';
+import { isHexColor } from '../../models/settings/hex-color.ts';
 import './color-input.css';
 
 export interface ColorInputProps {

@@ -8,12 +8,12 @@ import { EmptyState } from '../../../ui/components/EmptyState.tsx';
 import { useMessages } from '../../../ui/i18n/use-messages.ts';
 import { useDesk } from '../../desk-context.ts';
 import { DeskIcon } from '../DeskIcon.tsx';
-import { type NavState, NavToggle } from '../NavToggle.tsx';
+import { type NavState, NavToggle } from '../list/NavToggle.tsx';
 import { PlaceLink } from '../PlaceLink.tsx';
 import { useMedia } from '../use-media.ts';
 import { SectionContent } from './SectionContent.tsx';
 import { sectionEntries } from './settings-sections.ts';
-import '../contact.css';
+import '../customer/contact.css';
 import './settings.css';
 
 export interface SettingsProps extends NavState {

@@ -2,7 +2,7 @@
 
 import { useId } from 'preact/hooks';
 import { useMessages } from '../../../ui/i18n/use-messages.ts';
-import { stockColor } from '../../models/hex-color.ts';
+import { stockColor } from '../../models/settings/hex-color.ts';
 import { DeskIcon } from '../DeskIcon.tsx';
 import { ColorInput } from '../settings/ColorInput.tsx';
 import { brandSwatches } from './brand-swatches.ts';

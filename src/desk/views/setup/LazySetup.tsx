@@ -1,7 +1,7 @@
 /** The first steps, whose code and texts are loaded when they are opened. */
 
 import { useMessages } from '../../../ui/i18n/use-messages.ts';
-import type { NavState } from '../NavToggle.tsx';
+import type { NavState } from '../list/NavToggle.tsx';
 import { OwnerView } from '../OwnerView.tsx';
 import { createOwnerCode } from '../owner-code.ts';
 

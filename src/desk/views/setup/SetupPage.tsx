@@ -5,9 +5,9 @@ import { EmptyState } from '../../../ui/components/EmptyState.tsx';
 import { useMessages } from '../../../ui/i18n/use-messages.ts';
 import { useDesk } from '../../desk-context.ts';
 import { DeskIcon } from '../DeskIcon.tsx';
-import { type NavState, NavToggle } from '../NavToggle.tsx';
+import { type NavState, NavToggle } from '../list/NavToggle.tsx';
 import { Checklist } from './Checklist.tsx';
-import '../contact.css';
+import '../customer/contact.css';
 import '../settings/settings.css';
 import './setup.css';
 

@@ -10,7 +10,7 @@ import { LocalizationContext } from '../../../ui/i18n/localization.ts';
 import { useMessages } from '../../../ui/i18n/use-messages.ts';
 import { adoptShared } from '../../../ui/theme/adopt-sheet.ts';
 import { applyHostTheme } from '../../../ui/theme/look.ts';
-import { isHexColor, stockColor } from '../../models/hex-color.ts';
+import { isHexColor, stockColor } from '../../models/settings/hex-color.ts';
 import { useWidgetMessages } from '../use-widget-messages.ts';
 import styles from './widget-preview.css?inline';
 

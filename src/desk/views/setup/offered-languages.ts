@@ -1,4 +1,4 @@
-import { closestLanguage } from '../../models/closest-language.ts';
+import { closestLanguage } from '../../models/settings/closest-language.ts';
 import { articleLanguages } from '../articles/article-languages.ts';
 
 /** The languages in which a help center can begin. */

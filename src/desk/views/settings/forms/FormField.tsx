@@ -3,7 +3,7 @@
 import { useId } from 'preact/hooks';
 import type { SettingField } from '../../../../api/schemas/desk-settings.ts';
 import { useMessages } from '../../../../ui/i18n/use-messages.ts';
-import type { SettingForms } from '../../../models/setting-forms.ts';
+import type { SettingForms } from '../../../models/settings/setting-forms.ts';
 import { RequestedNote } from '../RequestedNote.tsx';
 import { fieldControls } from './field-controls.ts';
 import { fieldLabel } from './field-label.ts';

@@ -1,7 +1,7 @@
 /** Asks before settings are saved that delete tickets. */
 
 import { useMessages } from '../../../../ui/i18n/use-messages.ts';
-import type { SettingForms } from '../../../models/setting-forms.ts';
+import type { SettingForms } from '../../../models/settings/setting-forms.ts';
 import { DialogForm } from '../DialogForm.tsx';
 import { SettingsDialog } from '../SettingsDialog.tsx';
 import { RetentionNote } from './RetentionNote.tsx';

@@ -2,7 +2,7 @@
 
 import { formatCount } from '../../../../ui/i18n/format.ts';
 import { useMessages } from '../../../../ui/i18n/use-messages.ts';
-import type { SettingForms } from '../../../models/setting-forms.ts';
+import type { SettingForms } from '../../../models/settings/setting-forms.ts';
 import { useDueTickets } from './use-due-tickets.ts';
 
 export function RetentionNote({ forms }: { forms: SettingForms }) {

@@ -1,7 +1,7 @@
 import type { FieldControl } from '../../../../api/schemas/desk-settings.ts';
 import type { OwnerMessages } from '../../../../languages/messages.ts';
 import { format } from '../../../../ui/i18n/format.ts';
-import type { FieldProblem } from '../../../models/setting-forms.ts';
+import type { FieldProblem } from '../../../models/settings/setting-forms.ts';
 
 const sentences = {
   text: 'wrongText',

@@ -2,8 +2,8 @@
 
 import { useEffect, useState } from 'preact/hooks';
 import { useDesk } from '../../../desk-context.ts';
-import type { SettingForms } from '../../../models/setting-forms.ts';
-import { countDueTickets, enteredRetention } from '../../../models/setting-retention.ts';
+import type { SettingForms } from '../../../models/settings/setting-forms.ts';
+import { countDueTickets, enteredRetention } from '../../../models/settings/setting-retention.ts';
 
 /** In milliseconds, so that the digits of a number are not counted one by one. */
 const typingPause = 250;

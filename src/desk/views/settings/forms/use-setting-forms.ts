@@ -4,7 +4,7 @@ import type { SettingSubject } from '../../../../api/schemas/desk-settings.ts';
 import { useDesk } from '../../../desk-context.ts';
 import { keepForDesk } from '../../../keep-for-desk.ts';
 import type { Desk } from '../../../models/desk.ts';
-import { SettingForms } from '../../../models/setting-forms.ts';
+import { SettingForms } from '../../../models/settings/setting-forms.ts';
 import { useUnsavedForms } from './use-unsaved-forms.ts';
 
 const keepForms = (subject: SettingSubject) =>

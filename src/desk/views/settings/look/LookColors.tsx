@@ -2,7 +2,7 @@
 
 import type { LookColors as Colors } from '../../../../api/schemas/desk-looks.ts';
 import { useMessages } from '../../../../ui/i18n/use-messages.ts';
-import { stockColor } from '../../../models/hex-color.ts';
+import { stockColor } from '../../../models/settings/hex-color.ts';
 import type { LookForms, LookScheme } from '../../../models/settings/look-forms.ts';
 import { LookColorField } from './LookColorField.tsx';
 

@@ -1,6 +1,6 @@
 /** Automatic replies: a text for each language, and one for all other languages. */
 
-import { asReplyTexts, replyTextsValue } from '../../../../models/setting-values.ts';
+import { asReplyTexts, replyTextsValue } from '../../../../models/settings/setting-values.ts';
 import type { FieldProps } from '../field-props.ts';
 import { LanguageTexts } from './LanguageTexts.tsx';
 

@@ -1,5 +1,5 @@
 import { useMessages } from '../../../../../ui/i18n/use-messages.ts';
-import { asText } from '../../../../models/setting-values.ts';
+import { asText } from '../../../../models/settings/setting-values.ts';
 import type { FieldProps } from '../field-props.ts';
 
 export function ChoiceField({ id, control, value, invalid, describedBy, onChange }: FieldProps) {

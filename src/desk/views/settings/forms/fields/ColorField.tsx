@@ -1,8 +1,8 @@
 /** A colour as `#rrggbb`, written or picked; empty for the default. */
 
 import { useMessages } from '../../../../../ui/i18n/use-messages.ts';
-import { stockColor } from '../../../../models/hex-color.ts';
-import { asText } from '../../../../models/setting-values.ts';
+import { stockColor } from '../../../../models/settings/hex-color.ts';
+import { asText } from '../../../../models/settings/setting-values.ts';
 import { ColorInput } from '../../ColorInput.tsx';
 import type { FieldProps } from '../field-props.ts';
 

@@ -1,7 +1,7 @@
 /** A choice among languages: those of help centers, and common ones. */
 
 import { useMessages } from '../../../../../ui/i18n/use-messages.ts';
-import { asText } from '../../../../models/setting-values.ts';
+import { asText } from '../../../../models/settings/setting-values.ts';
 import { languageName } from '../../../language-name.ts';
 import type { FieldProps } from '../field-props.ts';
 import { useFormLanguages } from '../use-form-languages.ts';

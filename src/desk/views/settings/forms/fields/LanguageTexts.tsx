@@ -3,7 +3,7 @@
 import type { FieldControl } from '../../../../../api/schemas/desk-settings.ts';
 import { format } from '../../../../../ui/i18n/format.ts';
 import { useMessages } from '../../../../../ui/i18n/use-messages.ts';
-import type { LanguageText } from '../../../../models/setting-values.ts';
+import type { LanguageText } from '../../../../models/settings/setting-values.ts';
 import { DeskIcon } from '../../../DeskIcon.tsx';
 import { languageName } from '../../../language-name.ts';
 import { useFormLanguages } from '../use-form-languages.ts';

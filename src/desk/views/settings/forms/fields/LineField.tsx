@@ -1,7 +1,7 @@
 /** A text of one line: a name, a URL, an email address or a time zone. */
 
 import { useMemo } from 'preact/hooks';
-import { asText } from '../../../../models/setting-values.ts';
+import { asText } from '../../../../models/settings/setting-values.ts';
 import type { FieldProps } from '../field-props.ts';
 
 const modes = { url: 'url', email: 'email' } as const;

@@ -1,6 +1,6 @@
 /** A text for each language. */
 
-import { asLanguageTexts } from '../../../../models/setting-values.ts';
+import { asLanguageTexts } from '../../../../models/settings/setting-values.ts';
 import type { FieldProps } from '../field-props.ts';
 import { LanguageTexts } from './LanguageTexts.tsx';
 

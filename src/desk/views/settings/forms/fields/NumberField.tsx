@@ -1,7 +1,7 @@
 /** A whole number, with its unit behind it; empty for the default. */
 
 import { useMessages } from '../../../../../ui/i18n/use-messages.ts';
-import { asNumber } from '../../../../models/setting-values.ts';
+import { asNumber } from '../../../../models/settings/setting-values.ts';
 import type { FieldProps } from '../field-props.ts';
 
 export function NumberField({ id, control, value, invalid, describedBy, onChange }: FieldProps) {

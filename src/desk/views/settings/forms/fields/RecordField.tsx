@@ -1,7 +1,7 @@
 /** One of a few records, by its name; or none. */
 
 import { useMessages } from '../../../../../ui/i18n/use-messages.ts';
-import { asNumber } from '../../../../models/setting-values.ts';
+import { asNumber } from '../../../../models/settings/setting-values.ts';
 import type { FieldProps } from '../field-props.ts';
 
 export function RecordField({ id, value, choices, invalid, describedBy, onChange }: FieldProps) {

@@ -2,7 +2,7 @@
 
 import { useState } from 'preact/hooks';
 import { useMessages } from '../../../../../ui/i18n/use-messages.ts';
-import { asNumber } from '../../../../models/setting-values.ts';
+import { asNumber } from '../../../../models/settings/setting-values.ts';
 import type { FieldProps } from '../field-props.ts';
 
 const units = { days: 86_400, hours: 3600, minutes: 60 } as const;

@@ -4,9 +4,9 @@ import { useId } from 'preact/hooks';
 import type { RecordChoice } from '../../../../../api/schemas/desk-settings.ts';
 import { format } from '../../../../../ui/i18n/format.ts';
 import { useMessages } from '../../../../../ui/i18n/use-messages.ts';
-import { asRules, type RuleEntry } from '../../../../models/setting-values.ts';
+import { asRules, type RuleEntry } from '../../../../models/settings/setting-values.ts';
 import { DeskIcon } from '../../../DeskIcon.tsx';
-import { statusName, ticketStatuses } from '../../../status-name.ts';
+import { statusName, ticketStatuses } from '../../../thread/status-name.ts';
 import type { FieldProps } from '../field-props.ts';
 
 export function RulesField({ control, value, choices, onChange }: FieldProps) {

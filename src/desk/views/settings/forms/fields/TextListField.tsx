@@ -2,7 +2,7 @@
 
 import { format } from '../../../../../ui/i18n/format.ts';
 import { useMessages } from '../../../../../ui/i18n/use-messages.ts';
-import { asTexts } from '../../../../models/setting-values.ts';
+import { asTexts } from '../../../../models/settings/setting-values.ts';
 import { DeskIcon } from '../../../DeskIcon.tsx';
 import type { FieldProps } from '../field-props.ts';
 

@@ -2,7 +2,7 @@
 
 import { format } from '../../../../../ui/i18n/format.ts';
 import { useMessages } from '../../../../../ui/i18n/use-messages.ts';
-import { asTimeSpans, days, type TimeSpan } from '../../../../models/setting-values.ts';
+import { asTimeSpans, days, type TimeSpan } from '../../../../models/settings/setting-values.ts';
 import { DeskIcon } from '../../../DeskIcon.tsx';
 import type { FieldProps } from '../field-props.ts';
 

@@ -1,0 +1,82 @@
+/**
+ * Signs an agent in by a passkey: one that the browser offers in the address field, or one that a button asks for. A
+ * browser handles one request at a time, so that the offer pauses while the button's is open:
+ *
+ *     offered ──┬─ 4 minutes ─┬─ new challenge ──┬─ button ─┐              ┌─ offered again
+ *               └─ signed     └─ signed          └─ ends    └─ asked for ──┴─ signed
+ */
+
+import { anySignal } from '../../../client/any-signal.ts';
+import type { DeskRequests } from '../../../client/desk-requests.ts';
+import type { Ceremonies } from '../../passkeys/load-ceremonies.ts';
+
+export type PasskeyResult = 'open' | 'unknown';
+
+export interface PasskeySignInOptions {
+  readonly requests: DeskRequests;
+  load(): Promise<Ceremonies>;
+  /** Called when an offered passkey was used. */
+  onOffered(result: PasskeyResult): void;
+}
+
+/** Milliseconds after which an offer gets a new challenge: a challenge works for 5 minutes. */
+const renewAfter = 240_000;
+
+export class PasskeySignIn {
+  readonly #options: PasskeySignInOptions;
+  #offer: AbortController | undefined;
+  /** Resolves once no request of the button is open. */
+  #asking: Promise<unknown> = Promise.resolve();
+  #isOpen = false;
+
+  constructor(options: PasskeySignInOptions) {
+    this.#options = options;
+  }
+
+  /** Lets the browser offer passkeys in the address field until the signal aborts, or it cannot. */
+  async offer(lifetime: AbortSignal): Promise<void> {
+    try {
+      const { canOfferPasskeys } = await this.#options.load();
+      if (!(await canOfferPasskeys())) return;
+      while (!lifetime.aborted && !this.#isOpen) {
+        const isOver = await this.#offerOnce(lifetime);
+        if (isOver) return;
+        await this.#asking;
+      }
+    } catch {
+      // Links work without it, and the button says what is wrong.
+    }
+  }
+
+  /** Asks for a passkey. Returns null if the agent has chosen none. @throws {ApiError} */
+  async ask(signal: AbortSignal): Promise<PasskeyResult | null> {
+    const asked = this.#sign(false, signal);
+    this.#asking = asked.catch(() => {});
+    this.#offer?.abort();
+    return await asked;
+  }
+
+  /** Returns whether the browser has ended the offer by itself: it would end the next one too. */
+  async #offerOnce(lifetime: AbortSignal): Promise<boolean> {
+    const offer = new AbortController();
+    this.#offer = offer;
+    const timer = setTimeout(() => offer.abort(), renewAfter);
+    try {
+      const result = await this.#sign(true, anySignal(offer.signal, lifetime));
+      if (result !== null) this.#options.onOffered(result);
+      return result === null && !offer.signal.aborted;
+    } finally {
+      clearTimeout(timer);
+    }
+  }
+
+  async #sign(isOffered: boolean, signal: AbortSignal): Promise<PasskeyResult | null> {
+    const { requests, load } = this.#options;
+    const { signByPasskey } = await load();
+    const options = await requests.askForChallenge();
+    const signed = await signByPasskey(options, { isOffered, signal });
+    const result = signed && (await requests.signInByPasskey(signed));
+    if (result === 'open') this.#isOpen = true;
+    return result;
+  }
+}

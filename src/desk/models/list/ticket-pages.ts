@@ -1,0 +1,90 @@
+/**
+ * The pages of a long list. Each begins at the cursor of the page before it; a page that is read again may move the
+ * beginning of the next one, which is then out of date.
+ */
+
+import type { OutputOf } from '../../../api/operation.ts';
+import type { listViewTickets } from '../../../api/operations/desk.ts';
+import type { DeskTicket } from '../../../api/schemas/desk.ts';
+
+export type ListedTickets = OutputOf<typeof listViewTickets>;
+export type PageCursor = ListedTickets['next'];
+
+export interface TicketPage extends ListedTickets {
+  /** Where the page begins; null for the first one. */
+  readonly start: PageCursor;
+  /** Whether nothing has changed since the page was read. */
+  readonly isCurrent: boolean;
+}
+
+/** Returns the tickets of all pages, each once: between two reads a ticket may move to another page. */
+export function joinPages(pages: readonly TicketPage[]): readonly DeskTicket[] {
+  const [first] = pages;
+  if (first && pages.length === 1) return first.tickets;
+  const byId = new Map<number, DeskTicket>();
+  for (const { tickets } of pages) {
+    for (const ticket of tickets) if (!byId.has(ticket.ticketId)) byId.set(ticket.ticketId, ticket);
+  }
+  return [...byId.values()];
+}
+
+export const markOutdated = (pages: readonly TicketPage[]): readonly TicketPage[] =>
+  pages.map((page) => ({ ...page, isCurrent: false }));
+
+/** Puts what was read into its place. Unchanged tickets stay the same objects, so that their rows are not drawn again. */
+export function putPage(
+  pages: readonly TicketPage[],
+  index: number,
+  { tickets, next }: ListedTickets,
+): readonly TicketPage[] {
+  const former = new Map(joinPages(pages).map((ticket) => [ticket.ticketId, ticket]));
+  const kept = tickets.map((ticket) => sameOrNew(former.get(ticket.ticketId), ticket));
+  const start = pages[index - 1]?.next ?? null;
+  const [following, ...later] = next === null ? [] : pages.slice(index + 1);
+  const moved = following && isSameCursor(following.start, next) ? following : outdated(following, next);
+  return [
+    ...pages.slice(0, index),
+    { tickets: kept, next, start, isCurrent: true },
+    ...(moved ? [moved, ...later] : []),
+  ];
+}
+
+/** Replaces a ticket in the page that has it. */
+export function replaceTicket(pages: readonly TicketPage[], ticket: DeskTicket): readonly TicketPage[] {
+  const isIt = ({ ticketId }: DeskTicket) => ticketId === ticket.ticketId;
+  return pages.map((page) =>
+    page.tickets.some(isIt)
+      ? { ...page, tickets: page.tickets.map((former) => (isIt(former) ? ticket : former)) }
+      : page,
+  );
+}
+
+/** Returns the first page that has to be read for some rows of the list; undefined if there is none. */
+export function findPageToRead(pages: readonly TicketPage[], { first, last }: RowRange): number | undefined {
+  let end = 0;
+  for (const [index, { tickets, isCurrent }] of pages.entries()) {
+    const start = end;
+    end += tickets.length;
+    if (!isCurrent && start <= last && end > first) return index;
+  }
+  return end <= last && pages.at(-1)?.next ? pages.length : undefined;
+}
+
+/** Rows by their places in the list, the last one included. */
+export interface RowRange {
+  readonly first: number;
+  readonly last: number;
+}
+
+export function isSameCursor(one: PageCursor, other: PageCursor): boolean {
+  return one?.cursorId === other?.cursorId && one?.cursorTime === other?.cursorTime;
+}
+
+function outdated(page: TicketPage | undefined, start: PageCursor): TicketPage | undefined {
+  return page && { ...page, start, isCurrent: false };
+}
+
+function sameOrNew(former: DeskTicket | undefined, ticket: DeskTicket): DeskTicket {
+  const isSame = former?.version === ticket.version && JSON.stringify(former) === JSON.stringify(ticket);
+  return isSame ? former : ticket;
+}

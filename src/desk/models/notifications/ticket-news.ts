@@ -1,0 +1,171 @@
+/**
+ * Notifies the agent of customers' messages: a card on the page, a sound, or both, as the agent has chosen. An event of
+ * the stream names the ticket only, so the tickets of a burst are read together, and a message counts as new if it is a
+ * minute old at most and not yet notified of.
+ */
+
+import { type ReadonlySignal, signal } from '@preact/signals';
+import { listNamedTickets } from '../../../api/operations/desk.ts';
+import type { DeskTicket } from '../../../api/schemas/desk.ts';
+import type { NotifiedTickets } from '../../../api/schemas/notifications.ts';
+import type { Client } from '../../../client/client.ts';
+import { onVisible } from '../../../client/live/page-presence.ts';
+import { Refresher } from '../list/refresher.ts';
+import type { FrontTab } from './front-tab.ts';
+import type { NotificationChoices } from './notification-choices.ts';
+
+export interface News {
+  readonly ticket: DeskTicket;
+  /** Whether the message is the first of its ticket. */
+  readonly isNewTicket: boolean;
+}
+
+export interface TicketNewsOptions {
+  readonly client: Client;
+  readonly agentId: number;
+  readonly frontTab: Pick<FrontTab, 'isFront'>;
+  readonly choices: NotificationChoices;
+  readonly signal: AbortSignal;
+  /** Returns the ticket that the page shows. */
+  openTicketId(): number | null;
+  playTone(): void;
+  onError(error: unknown): void;
+}
+
+/** The most tickets that are read in one burst: with more, the agent sees the list rather than cards. */
+const mostRead = 20;
+
+/** Milliseconds after which a message is no news: a label may have changed instead. */
+const newFor = 60_000;
+
+/** The most cards at a time. */
+const mostShown = 3;
+
+/** Milliseconds for which cards are shown, while the page is visible. */
+const shownFor = 10_000;
+
+/** Milliseconds between two sounds. */
+const quietFor = 5000;
+
+/** The most tickets whose last message is remembered. */
+const mostRemembered = 500;
+
+export class TicketNews {
+  readonly #options: TicketNewsOptions;
+  readonly #shown = signal<readonly News[]>([]);
+  readonly #changed = new Set<number>();
+  /** When the last message of each ticket was sent that the agent was notified of. */
+  readonly #noted = new Map<number, string>();
+  /** Reads the changed tickets of a burst together, and those of the next one once the server has answered. */
+  readonly #refresher = new Refresher(() => this.#read());
+  #hiding: ReturnType<typeof setTimeout> | undefined;
+  #soundedAt = Number.NEGATIVE_INFINITY;
+  #isHeld = false;
+
+  constructor(options: TicketNewsOptions) {
+    this.#options = options;
+    onVisible(() => this.#startHiding(), options.signal);
+    options.signal.addEventListener('abort', () => {
+      this.#refresher.stop();
+      clearTimeout(this.#hiding);
+    });
+  }
+
+  /** The cards, the newest last. */
+  get shown(): ReadonlySignal<readonly News[]> {
+    return this.#shown;
+  }
+
+  /** Notes that something of a ticket has changed. */
+  hear(ticketId: number): void {
+    if (!this.#options.frontTab.isFront || this.#changed.size >= mostRead) return;
+    this.#changed.add(ticketId);
+    this.#refresher.ask();
+  }
+
+  /** Removes the card of a ticket. */
+  dismiss(ticketId: number): void {
+    const kept = this.#shown.peek().filter(({ ticket }) => ticket.ticketId !== ticketId);
+    if (kept.length === this.#shown.peek().length) return;
+    this.#shown.value = kept;
+    // The pointer or the focus was on the card, which tells of no leaving.
+    this.release();
+  }
+
+  /** Keeps the cards while the pointer or the focus is on them. */
+  hold(): void {
+    this.#isHeld = true;
+    clearTimeout(this.#hiding);
+  }
+
+  release(): void {
+    this.#isHeld = false;
+    this.#startHiding();
+  }
+
+  /** Returns true also for a failure: what could not be read is no news a moment later. */
+  async #read(): Promise<boolean> {
+    const ids = [...this.#changed];
+    this.#changed.clear();
+    const { client, choices, onError } = this.#options;
+    try {
+      await choices.ensure();
+      const { tickets, readDate } = await client.send(listNamedTickets, { ticketId: ids });
+      const news = tickets.flatMap((ticket) => this.#findNews(ticket, Date.parse(readDate)) ?? []);
+      if (news.length > 0) this.#notify(news);
+    } catch (error) {
+      onError(error);
+    }
+    return true;
+  }
+
+  /** Returns what is new in a ticket, if the agent has chosen to be notified of it. */
+  #findNews(ticket: DeskTicket, now: number): News | undefined {
+    const { ticketId, last, isUnread, isSpam, createdDate } = ticket;
+    const noted = this.#noted.get(ticketId);
+    const isRecent = (date: string) => now - Date.parse(date) < newFor;
+    if (isSpam || !isUnread || !last || !isRecent(last.date) || last.date === noted) return undefined;
+    this.#remember(ticketId, last.date);
+    const isNewTicket = noted === undefined && isRecent(createdDate);
+    const settings = this.#options.choices.settings.peek();
+    const chosen = isNewTicket ? settings?.newTickets : settings?.replies;
+    const isSeen = this.#options.openTicketId() === ticketId && !document.hidden;
+    return chosen && !isSeen && this.#belongs(ticket, chosen) ? { ticket, isNewTicket } : undefined;
+  }
+
+  #belongs({ assignedAgents }: DeskTicket, chosen: NotifiedTickets): boolean {
+    if (chosen === 'all' || chosen === 'none') return chosen === 'all';
+    const isMine = assignedAgents.some(({ agentId }) => agentId === this.#options.agentId);
+    return isMine || (chosen === 'unassigned' && assignedAgents.length === 0);
+  }
+
+  #notify(news: readonly News[]): void {
+    const settings = this.#options.choices.settings.peek();
+    if (settings?.sound && performance.now() - this.#soundedAt >= quietFor) {
+      this.#soundedAt = performance.now();
+      this.#options.playTone();
+    }
+    if (!settings?.onScreen) return;
+    const ids = new Set(news.map(({ ticket }) => ticket.ticketId));
+    const others = this.#shown.peek().filter(({ ticket }) => !ids.has(ticket.ticketId));
+    this.#shown.value = [...others, ...news].slice(-mostShown);
+    this.#startHiding();
+  }
+
+  #startHiding(): void {
+    clearTimeout(this.#hiding);
+    if (this.#isHeld || document.hidden) return;
+    this.#hiding = setTimeout(() => {
+      this.#shown.value = [];
+    }, shownFor);
+  }
+
+  #remember(ticketId: number, date: string): void {
+    this.#noted.delete(ticketId);
+    this.#noted.set(ticketId, date);
+    for (const oldest of this.#noted.keys()) {
+      if (this.#noted.size <= mostRemembered) break;
+      this.#noted.delete(oldest);
+    }
+  }
+}

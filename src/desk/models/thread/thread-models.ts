@@ -1,0 +1,47 @@
+/** What agents do in an open ticket besides answering it. The pane of the ticket makes it, with whose code it is loaded. */
+
+import type { Client } from '../../../client/client.ts';
+import type { DeskMessages } from '../../../languages/messages.ts';
+import type { Notices } from '../notices.ts';
+import { ArticleSuggestions } from './article-suggestions.ts';
+import type { Drafts } from './compose/drafts.ts';
+import { OrphanedDrafts } from './compose/orphaned-drafts.ts';
+import { MailRetries } from './mail-retries.ts';
+import { Forwarding } from './merge-and-forward/forwarding.ts';
+import { Merging } from './merge-and-forward/merging.ts';
+import { Originals } from './originals.ts';
+
+export interface ThreadModelsOptions {
+  readonly client: Client;
+  readonly drafts: Drafts;
+  readonly notices: Notices;
+  readonly messages: DeskMessages;
+  readonly userId: number;
+  readonly agentId: number;
+  /** Opens a ticket. */
+  onShow(ticketId: number): void;
+  /** Called after messages of a ticket, the states of their mails or drafts of others have changed. */
+  onWritten(ticketId: number): void;
+  /** Called with both tickets of a merge after they have changed. */
+  onMerged(ticketIds: readonly number[]): void;
+  onError(error: unknown): void;
+}
+
+export class ThreadModels {
+  readonly merging: Merging;
+  readonly forwarding: Forwarding;
+  readonly mailRetries: MailRetries;
+  readonly originals: Originals;
+  readonly suggestions: ArticleSuggestions;
+  readonly orphanedDrafts: OrphanedDrafts;
+
+  constructor(options: ThreadModelsOptions) {
+    const { onWritten, onMerged } = options;
+    this.merging = new Merging({ ...options, onChanged: onMerged });
+    this.forwarding = new Forwarding({ ...options, onChanged: onWritten });
+    this.mailRetries = new MailRetries({ ...options, onChanged: onWritten });
+    this.originals = new Originals(options);
+    this.suggestions = new ArticleSuggestions(options);
+    this.orphanedDrafts = new OrphanedDrafts({ ...options, onChanged: onWritten });
+  }
+}

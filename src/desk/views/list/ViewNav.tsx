@@ -1,0 +1,170 @@
+/** The views with their counts, and who is signed in. On narrow screens a drawer, which a button of the list opens. */
+
+import { useEffect, useRef } from 'preact/hooks';
+import type { TicketView } from '../../../api/schemas/desk.ts';
+import {
+  articlesPlace,
+  insightsPlace,
+  settingsPlace,
+  shownSection,
+  sourceKey,
+  viewSource,
+} from '../../../api/shared/desk-place.ts';
+import { BarButton } from '../../../ui/components/BarButton.tsx';
+import { formatNumber } from '../../../ui/i18n/format.ts';
+import { useMessages } from '../../../ui/i18n/use-messages.ts';
+import { useDesk } from '../../desk-context.ts';
+import { signOut } from '../account/sign-out.ts';
+import { DeskIcon } from '../DeskIcon.tsx';
+import { PlaceLink } from '../PlaceLink.tsx';
+import { LazySetupEntry } from '../setup/LazySetupEntry.tsx';
+import { viewName } from './view-name.ts';
+
+export interface ViewNavProps {
+  /** Whether the drawer is open. */
+  isOpen: boolean;
+  onClose(): void;
+  onShowKeys(): void;
+  onShowAccount(): void;
+}
+
+export function ViewNav({ isOpen, onClose, onShowKeys, onShowAccount }: ViewNavProps) {
+  const { views, session, navigation, helpCenters } = useDesk();
+  const { messages: desk } = useMessages('desk');
+  const { messages } = useMessages();
+  const nav = useRef<HTMLElement>(null);
+  const all = views.views.value;
+  const fixed = all.filter(({ view, count }) => isFixed(view) && (view !== 'held' || count !== 0));
+  const inboxes = all.filter(({ view }) => view === 'inbox');
+  const labels = all.filter(({ view }) => view === 'label');
+
+  useEffect(() => {
+    if (isOpen) nav.current?.querySelector<HTMLElement>('[aria-current]')?.focus();
+  }, [isOpen]);
+
+  return (
+    <>
+      {isOpen && <div class="nav-shade" onClick={onClose} aria-hidden="true" />}
+      <nav
+        ref={nav}
+        class={isOpen ? 'nav is-open' : 'nav'}
+        aria-label={desk.views}
+        onKeyDown={(event) => {
+          if (event.key === 'Escape' && isOpen) onClose();
+        }}
+      >
+        <div class="nav-head">
+          <span class="nav-site" dir="auto">
+            {session.userName || helpCenters[0]?.title}
+          </span>
+          <span class="nav-close">
+            <BarButton icon="close" label={messages.close} onClick={onClose} />
+          </span>
+        </div>
+        <ViewList views={fixed} onFollow={onClose} />
+        {inboxes.length > 1 && <Group title={desk.inboxes} views={inboxes} onFollow={onClose} />}
+        {labels.length > 0 && <Group title={desk.labels} views={labels} onFollow={onClose} />}
+        <div class="nav-foot">
+          <LazySetupEntry onFollow={onClose} />
+          {helpCenters.length > 0 && (
+            <PlaceLink
+              class="nav-link"
+              place={articlesPlace}
+              current={navigation.place.value.page === 'articles' ? 'page' : undefined}
+              onFollow={onClose}
+            >
+              {desk.articles}
+            </PlaceLink>
+          )}
+          {helpCenters.length > 0 && (
+            <PlaceLink
+              class="nav-link"
+              place={insightsPlace}
+              current={navigation.place.value.page === 'insights' ? 'page' : undefined}
+              onFollow={onClose}
+            >
+              {desk.insights.title}
+            </PlaceLink>
+          )}
+          {session.role === 'owner' && (
+            <PlaceLink
+              class="nav-link"
+              place={settingsPlace()}
+              current={shownSection(navigation.place.value.page) === undefined ? undefined : 'page'}
+              onFollow={onClose}
+            >
+              {desk.settings}
+            </PlaceLink>
+          )}
+          <button class="nav-button nav-agent" type="button" aria-haspopup="dialog" onClick={onShowAccount}>
+            <DeskIcon name="person" />
+            {/* An owner who has just claimed the deployment has no name yet. */}
+            {session.name !== '' && <bdi>{session.name}</bdi>}
+            <span class={session.name === '' ? undefined : 'unseen'}>{desk.account}</span>
+          </button>
+          <button class="nav-button" type="button" onClick={onShowKeys}>
+            <DeskIcon name="keys" />
+            {desk.keys}
+          </button>
+          <SignOutButton />
+        </div>
+      </nav>
+    </>
+  );
+}
+
+function SignOutButton() {
+  const desk = useDesk();
+  const { messages } = useMessages('desk');
+  return (
+    <button class="nav-button" type="button" onClick={() => signOut(desk)}>
+      {messages.signOut}
+    </button>
+  );
+}
+
+const isFixed = (view: TicketView['view']) => view !== 'inbox' && view !== 'label';
+
+interface ViewListProps {
+  views: readonly TicketView[];
+  onFollow(): void;
+}
+
+function Group({ title, ...list }: ViewListProps & { title: string }) {
+  return (
+    <>
+      <h2 class="nav-title">{title}</h2>
+      <ViewList {...list} />
+    </>
+  );
+}
+
+function ViewList({ views, onFollow }: ViewListProps) {
+  const { navigation } = useDesk();
+  const { locale, messages: desk } = useMessages('desk');
+  const { source: shown, page } = navigation.place.value;
+  const current = page ? null : sourceKey(shown);
+  return (
+    <ul class="nav-list">
+      {views.map(({ view, inboxId, name, count }) => {
+        const source = viewSource({ view, inboxId, name });
+        const key = sourceKey(source);
+        return (
+          <li key={key}>
+            <PlaceLink
+              class="nav-link"
+              place={{ source, ticketId: null }}
+              current={key === current ? 'page' : undefined}
+              onFollow={onFollow}
+            >
+              <span class="nav-name" dir="auto">
+                {viewName({ view, name }, desk)}
+              </span>
+              {count !== null && count > 0 && <span class="nav-count">{formatNumber(locale, count)}</span>}
+            </PlaceLink>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

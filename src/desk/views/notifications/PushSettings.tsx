@@ -1,0 +1,87 @@
+/** The switch for notifications of this browser while the desk is closed, what keeps it off, and a test. */
+
+import { useEffect, useState } from 'preact/hooks';
+import { useMessages } from '../../../ui/i18n/use-messages.ts';
+import { useDesk } from '../../desk-context.ts';
+import { PushNotices } from '../../models/notifications/push-notices.ts';
+import { BrowserPush, type PushObstacle } from '../../push/browser-push.ts';
+
+export function PushSettings() {
+  const desk = useDesk();
+  const { notifications: texts } = useMessages('desk').messages;
+  const { language, messages } = useMessages();
+  const [model] = useState(
+    () =>
+      new PushNotices({
+        requests: desk.requests,
+        browser: new BrowserPush(desk.navigation.home),
+        language,
+        onError: (error) => desk.noteError(error),
+      }),
+  );
+  const obstacle = model.obstacle.value;
+  const isOn = model.isOn.value === true;
+  const isKnown = model.isOn.value !== null;
+  const obstacles: Readonly<Record<PushObstacle, string>> = {
+    unsupported: texts.pushUnsupported,
+    'home-screen': texts.pushHomeScreen,
+    blocked: texts.pushBlocked,
+  };
+  useEffect(() => {
+    void model.load();
+  }, [model]);
+
+  return (
+    <div class="push-settings" aria-busy={model.isBusy.value}>
+      <label class="notification-row">
+        <span>{texts.push}</span>
+        <input
+          type="checkbox"
+          checked={isOn}
+          disabled={obstacle !== null || !isKnown}
+          aria-describedby="push-state"
+          onClick={(event) => {
+            if (model.isBusy.peek()) event.preventDefault();
+          }}
+          onChange={({ currentTarget: { checked } }) => void (checked ? model.turnOn() : model.turnOff())}
+        />
+      </label>
+      {isOn && (
+        <button class="button" type="button" onClick={() => model.sendTest()}>
+          {texts.pushTest}
+        </button>
+      )}
+      <div id="push-state" class="push-state" role="status">
+        {obstacle !== null && <p class="account-quiet">{obstacles[obstacle]}</p>}
+        {model.isFailed.value && (
+          <p class="is-problem">
+            <span id="push-problem">{isKnown ? texts.pushFailed : texts.pushNotLoaded}</span>{' '}
+            {!isKnown && (
+              <button
+                class="button"
+                type="button"
+                aria-describedby="push-problem"
+                onClick={() => model.load()}
+              >
+                {messages.retry}
+              </button>
+            )}
+          </p>
+        )}
+        <TestResult model={model} />
+      </div>
+    </div>
+  );
+}
+
+function TestResult({ model: { test } }: { model: PushNotices }) {
+  const { notifications: texts } = useMessages('desk').messages;
+  const status = test.value;
+  if (status === null) return null;
+  const isSent = status === 'sent';
+  return (
+    <p class={isSent ? 'account-quiet' : 'is-problem'}>
+      {isSent ? texts.pushTestSent : texts.pushTestFailed}
+    </p>
+  );
+}

@@ -1,0 +1,91 @@
+/** Finds a saved reply by words of its name and its texts, to be put into a message. */
+
+import { useEffect, useState } from 'preact/hooks';
+import type { DeskTicket } from '../../../api/schemas/desk.ts';
+import { format } from '../../../ui/i18n/format.ts';
+import { useMessages } from '../../../ui/i18n/use-messages.ts';
+import { useDesk } from '../../desk-context.ts';
+import { closestLanguage } from '../../models/settings/closest-language.ts';
+import { SearchDialog } from '../SearchDialog.tsx';
+import { LanguageChoice } from '../thread/compose/LanguageChoice.tsx';
+import { SavedReplyPreview } from './SavedReplyPreview.tsx';
+import { customerLanguage, insertSavedReply, startSavedReply } from './saved-reply-actions.ts';
+import './saved-replies.css';
+
+export interface SavedReplyPickerProps {
+  ticket: DeskTicket;
+  /** The text of the message so far. */
+  written: string;
+  /** Called if the agent types a slash again, and so wants one in the text; absent if none was typed. */
+  onSlash: (() => void) | undefined;
+  onClose(): void;
+}
+
+export function SavedReplyPicker({ ticket, written, onSlash, onClose }: SavedReplyPickerProps) {
+  const desk = useDesk();
+  const { messages } = useMessages('desk');
+  const { savedReplies: texts } = messages;
+  const { savedReplies, savedReplyEditor } = desk;
+  const [text, setText] = useState('');
+  const [chosen, setChosen] = useState<string | null>(null);
+  const wanted = chosen ?? customerLanguage(desk, ticket.ticketId);
+  const languages = languagesOf(savedReplies.known);
+  const [first = ''] = languages;
+  const isBlank = text.trim() === '';
+
+  useEffect(() => {
+    void savedReplies.load();
+  }, [savedReplies]);
+
+  function search(typed: string) {
+    if (onSlash && text === '' && typed === '/') onSlash();
+    else setText(typed);
+  }
+
+  return (
+    <SearchDialog
+      label={texts.insert}
+      hint={texts.find}
+      text={text}
+      options={savedReplies.find(text).map((reply) => ({
+        id: `${reply.savedReplyId}`,
+        name: reply.name,
+        group: '',
+        key: '',
+        reply,
+      }))}
+      none={noneText()}
+      onText={search}
+      onChoose={({ reply }) => insertSavedReply(desk, messages, ticket, reply, wanted)}
+      onClose={onClose}
+      preview={({ reply }) => <SavedReplyPreview reply={reply} ticket={ticket} language={wanted} />}
+      actions={[
+        ...(written.trim() === ''
+          ? []
+          : [{ label: texts.saveText, act: () => startSavedReply(desk, ticket.ticketId, written) }]),
+        { label: texts.manage, act: () => savedReplyEditor.open() },
+      ]}
+    >
+      {languages.length > 1 && (
+        <LanguageChoice
+          label={texts.language}
+          languages={languages}
+          chosen={closestLanguage(languages, wanted) ?? first}
+          onChoose={setChosen}
+        />
+      )}
+    </SearchDialog>
+  );
+
+  function noneText(): string {
+    const listed = savedReplies.listed.value;
+    if (listed === null) return '';
+    if (listed === 'failed') return texts.failed;
+    return isBlank ? texts.empty : format(texts.none, { text: text.trim() });
+  }
+}
+
+/** Returns the language tags of all texts, those of the most used reply first. */
+function languagesOf(replies: readonly { readonly texts: readonly { readonly lang: string }[] }[]): string[] {
+  return [...new Set(replies.flatMap(({ texts }) => texts.map(({ lang }) => lang)))];
+}

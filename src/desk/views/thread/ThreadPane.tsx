@@ -1,0 +1,137 @@
+/** The open ticket: its head, its messages, and the box for an answer. */
+
+import type { DeskTicket } from '../../../api/schemas/desk.ts';
+import { EmptyState } from '../../../ui/components/EmptyState.tsx';
+import { MessageIcon } from '../../../ui/components/icons/MessageIcon.tsx';
+import { Skeleton } from '../../../ui/components/Skeleton.tsx';
+import { useMessages } from '../../../ui/i18n/use-messages.ts';
+import { useDesk } from '../../desk-context.ts';
+import type { Thread, ThreadData } from '../../models/thread/thread.ts';
+import { CustomerPane } from '../customer/CustomerPane.tsx';
+import { useWatched } from '../use-watched.ts';
+import { AnswerBox } from './compose/AnswerBox.tsx';
+import { LinkedTickets } from './LinkedTickets.tsx';
+import { findAnswered, MessageList } from './MessageList.tsx';
+import { LazyForwarding } from './merge-and-forward/forwarding/LazyForwarding.tsx';
+import { LazyMerging } from './merge-and-forward/merging/LazyMerging.tsx';
+import { MergedNotice } from './merge-and-forward/merging/MergedNotice.tsx';
+import { LazyOriginals } from './originals/LazyOriginals.tsx';
+import { ThreadHead } from './ThreadHead.tsx';
+import '../../../ui/components/media/RichText.css';
+import '../../../ui/components/messages/Attachments.css';
+import '../../../ui/components/media/hidden-image.css';
+import '../../../ui/components/articles/link-card.css';
+import '../../../ui/components/media/ZoomedImage.css';
+import './thread.css';
+import './compose/answer.css';
+import './compose/other-draft.css';
+import './compose/send-button.css';
+import './quotes/quotes.css';
+import './suggestions/suggestions.css';
+
+export interface ThreadPaneProps {
+  /** Whether the drawer with the customer is open. */
+  isCustomerOpen: boolean;
+  onCustomer(isOpen: boolean): void;
+}
+
+export function ThreadPane({ isCustomerOpen, onCustomer }: ThreadPaneProps) {
+  const desk = useDesk();
+  const { messages } = useMessages('desk');
+  const { ticketId } = desk.navigation.place.value;
+  const ticket = desk.openTicket();
+
+  if (ticketId === null) {
+    return (
+      <section class="thread-pane is-empty" aria-label={messages.messages}>
+        <EmptyState
+          icon={<MessageIcon name="messages" />}
+          title={messages.chooseTicket}
+          text={messages.chooseTicketHint}
+        />
+      </section>
+    );
+  }
+  const thread = desk.threads.getOrCreate(ticketId);
+  return (
+    <>
+      <section class="thread-pane" aria-label={messages.messages}>
+        {ticket && (
+          <ThreadHead
+            ticket={ticket}
+            isMerged={thread.state.value.data?.merge != null}
+            onCustomer={() => onCustomer(!isCustomerOpen)}
+            isCustomerOpen={isCustomerOpen}
+          />
+        )}
+        <ThreadContent key={ticketId} thread={thread} ticket={ticket} />
+      </section>
+      {ticket && (
+        <CustomerPane
+          ticket={ticket}
+          data={thread.state.value.data}
+          isOpen={isCustomerOpen}
+          onClose={() => onCustomer(false)}
+        />
+      )}
+      <LazyForwarding />
+      <LazyMerging />
+      <LazyOriginals />
+    </>
+  );
+}
+
+function ThreadContent({ thread, ticket }: { thread: Thread; ticket: DeskTicket | undefined }) {
+  const { messages } = useMessages('desk');
+  const { messages: shared } = useMessages();
+  const { status, data } = thread.state.value;
+  useReadMark(thread, data ? ticket : undefined);
+
+  if (status === 'gone') {
+    return <EmptyState icon={<MessageIcon name="file" />} title={messages.threadGone} />;
+  }
+  if (!data || !ticket) {
+    return status === 'failed' ? (
+      <EmptyState icon={<MessageIcon name="alert" />} title={messages.threadFailed}>
+        <button class="button" type="button" onClick={() => thread.refresh()}>
+          {shared.retry}
+        </button>
+      </EmptyState>
+    ) : (
+      <Skeleton shape="thread" />
+    );
+  }
+  return (
+    <>
+      <OtherAnswers data={data} />
+      <MessageList thread={thread} data={data} />
+      {data.merge ? (
+        <MergedNotice ticketId={ticket.ticketId} merge={data.merge} />
+      ) : (
+        <AnswerBox thread={thread} data={data} />
+      )}
+    </>
+  );
+}
+
+/** The tickets in which others have answered this one; what this one answers is at its first message, if that is shown. */
+function OtherAnswers({ data }: { data: ThreadData }) {
+  const { messages } = useMessages('desk');
+  const { first, answered } = findAnswered(data);
+  return (
+    <>
+      {!first && <LinkedTickets label={messages.answersTicket} tickets={answered} />}
+      <LinkedTickets
+        label={messages.answeredElsewhere}
+        tickets={data.linked.filter((ticket) => !answered.includes(ticket))}
+      />
+    </>
+  );
+}
+
+/** Marks the open ticket as read once the agent has had its messages in view. */
+function useReadMark(thread: Thread, ticket: DeskTicket | undefined): void {
+  const desk = useDesk();
+  const isRead = thread.unseen.messages.value.length === 0;
+  useWatched(isRead && ticket?.isUnread === true, () => ticket && desk.markRead(ticket), ticket?.last?.date);
+}
