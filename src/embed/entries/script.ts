@@ -6,7 +6,7 @@
 
 import { findIn } from '../../languages/find-in.ts';
 import { launcherMessages } from '../../languages/launcher.ts';
-import { hasMovedFocus } from '../host/is-busy-elsewhere.ts';
+import { hasMovedFocus } from '../host/has-moved-focus.ts';
 import { isKnownVisitor } from '../host/known-visitor.ts';
 import { createLauncher, type Launcher } from '../host/launcher/launcher.ts';
 import { takeOneTimeCode } from '../host/one-time-code.ts';

@@ -4,7 +4,7 @@ import { EmptyState } from '../../ui/components/EmptyState.tsx';
 import { Icon } from '../../ui/components/icons/Icon.tsx';
 import { format, formatCount } from '../../ui/i18n/format.ts';
 import { useMessages } from '../../ui/i18n/use-messages.ts';
-import { countCloseResults } from '../../ui/search/close-results.ts';
+import { countCloseResults } from '../../ui/search/count-close-results.ts';
 import { unknownWordsSentence } from '../../ui/search/unknown-words.ts';
 import { Main } from '../components/Main.tsx';
 import { SearchForm } from '../components/SearchForm.tsx';

@@ -4,7 +4,7 @@
  */
 
 import { and, eq, ne, sql } from 'drizzle-orm';
-import { defaultPath } from '../sites/domain-or-path.ts';
+import { defaultPath } from '../sites/site-path.ts';
 import type { Queryable } from './database.ts';
 import { helpCenters } from './tables/index.ts';
 

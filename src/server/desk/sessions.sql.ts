@@ -21,7 +21,7 @@ import {
   users,
 } from '../db/tables/index.ts';
 import type { Listener } from '../live/listen.ts';
-import { createRowCache, type RowCache } from '../live/remembered.ts';
+import { createRowCache, type RowCache } from '../live/row-cache.ts';
 import { noteAgentActive } from '../resources/chat/agent-activity.sql.ts';
 import type { SignInPlace } from './links/sign-in-links.sql.ts';
 import { newSecret, readSecret } from './secrets.ts';

@@ -4,8 +4,8 @@ import { withoutTrailingSlashes } from '../../api/shared/trailing-slashes.ts';
 import { parseUrl } from '../../formats/parse-url.ts';
 import type { Database } from '../db/database.ts';
 import type { Listener } from '../live/listen.ts';
-import { createRowCache } from '../live/remembered.ts';
-import { hostOrigin } from '../sites/domain-or-path.ts';
+import { createRowCache } from '../live/row-cache.ts';
+import { hostOrigin } from '../sites/site-path.ts';
 import { findSiteAt, findSiteOfHelpCenter, findSiteOfHost, listPublicSites } from './queries/sites.sql.ts';
 import type { HelpSite, StoredSite } from './site.ts';
 

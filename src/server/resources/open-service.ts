@@ -3,7 +3,7 @@ import type { Service } from '../../api/service.ts';
 import type { Database } from '../db/database.ts';
 import type { PublishedReads } from '../db/replica/published-reads.ts';
 import type { Listener } from '../live/listen.ts';
-import { createRowCache } from '../live/remembered.ts';
+import { createRowCache } from '../live/row-cache.ts';
 import type { OnDisownedMail } from '../mail/disowned-mail.ts';
 import { createLinkRequests, type LinkRequests } from '../mail/magic-link-requests/magic-link-requests.ts';
 import { createForeignHosts } from '../outbound-hosts/foreign-hosts.ts';
@@ -18,7 +18,7 @@ import { VisitorSearches } from './faq/searches/visitor-searches.ts';
 import { findHelpCenterRow, type HelpCenterRow } from './faq/visible-content.sql.ts';
 import { createService } from './service.ts';
 import type { MessagePrinter } from './tickets/message-printer/message-printer.ts';
-import { TicketStreams } from './tickets/stream/ticket-stream.ts';
+import { TicketStreams } from './tickets/stream/ticket-streams.ts';
 import { VisitorVisits } from './tickets/stream/visitor-visits.ts';
 
 export interface OpenServiceOptions {

@@ -10,7 +10,7 @@ import type { QueuedMessage } from '../models/sending/message-queue.ts';
 import { type StoredCopy, withoutStored } from '../models/sending/stored-copies.ts';
 import { saidInConversation } from '../models/visitor/conversation.ts';
 import type { ListedConversation } from '../models/visitor/conversations.ts';
-import { findLastMessage } from '../models/visitor/last-said.ts';
+import { findLastMessage } from '../models/visitor/find-last-message.ts';
 import type { ListedTicket } from '../models/visitor/newest-tickets.ts';
 import { statusLabel } from '../models/visitor/status-labels.ts';
 import type { VisitorModels } from '../models/visitor/visitor-models.ts';

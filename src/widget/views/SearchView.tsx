@@ -11,7 +11,7 @@ import { Heading } from '../../ui/components/Heading.tsx';
 import { Icon } from '../../ui/components/icons/Icon.tsx';
 import { format, formatCount, formatNumber } from '../../ui/i18n/format.ts';
 import { useMessages } from '../../ui/i18n/use-messages.ts';
-import { countCloseResults } from '../../ui/search/close-results.ts';
+import { countCloseResults } from '../../ui/search/count-close-results.ts';
 import { unknownWordsSentence } from '../../ui/search/unknown-words.ts';
 import { StillNeedHelp, WriteToUs } from '../connected/WriteToUs.tsx';
 import { useReadingModels, useWidget } from '../context.ts';

@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { type Listener, type ListenOptions, startListening } from '../../../src/server/live/listen.ts';
-import { createRowCache } from '../../../src/server/live/remembered.ts';
+import { createRowCache } from '../../../src/server/live/row-cache.ts';
 import { createKey, revokeKey } from '../../../src/server/users/keys/keys.sql.ts';
 import { ensureUser } from '../../../src/server/users/users.sql.ts';
 import { listenTo, useApp } from '../../support/app.ts';

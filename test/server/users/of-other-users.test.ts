@@ -6,7 +6,7 @@ import { inboxAddresses, inboxes } from '../../../src/server/db/tables/index.ts'
 import { findMailboxes } from '../../../src/server/mail/incoming/store/raw-mail.sql.ts';
 import { judgeClaims } from '../../../src/server/operate/doctor/counts.ts';
 import { listClaims } from '../../../src/server/operate/doctor/doctor.sql.ts';
-import { defaultPath, isSitePath } from '../../../src/server/sites/domain-or-path.ts';
+import { defaultPath, isSitePath } from '../../../src/server/sites/site-path.ts';
 import { listRequested } from '../../../src/server/users/grants/claims.sql.ts';
 import { settleDuplicates } from '../../../src/server/users/grants/duplicates.sql.ts';
 import { setHelpCenter } from '../../../src/server/users/help-centers/help-centers.sql.ts';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { widget as english } from '../../../src/languages/en/widget.ts';
 import { unknownWordsSentence } from '../../../src/ui/search/unknown-words.ts';
-import { loadWidgetMessages } from '../../../src/widget/models/help/load-messages.ts';
+import { loadWidgetMessages } from '../../../src/widget/models/help/load-widget-messages.ts';
 
 test.each([
   ['en', 'Nothing about “hoodie” and “invoice”'],

@@ -2,7 +2,7 @@
 
 import { launcherMessages } from '../../../languages/launcher.ts';
 import type { PageSettings } from '../../settings/definition.ts';
-import { hasMovedFocus } from '../is-busy-elsewhere.ts';
+import { hasMovedFocus } from '../has-moved-focus.ts';
 import type { Launcher } from '../launcher/launcher.ts';
 import type { Emit } from '../widget-commands.ts';
 import { noteOpen, wasLeftOpen } from './left-open.ts';

@@ -5,7 +5,7 @@ import { checkExists } from '../content/existing-place.ts';
 import { type DatabaseFlags, withDatabaseOptions } from '../options.ts';
 import { printAnswer } from '../print-answer.ts';
 import { runStep } from '../progress.ts';
-import { withUnmigrated } from './with-reached.ts';
+import { withUnmigrated } from './with-unmigrated.ts';
 
 interface MigrateFlags extends DatabaseFlags {
   readonly to: string;

@@ -8,7 +8,7 @@ import { type DatabaseFlags, withDatabaseOptions } from '../options.ts';
 import { printAnswer } from '../print-answer.ts';
 import { runStep } from '../progress.ts';
 import { checkWithProgress, describe, summarize } from './backup-command.ts';
-import { withUnmigrated } from './with-reached.ts';
+import { withUnmigrated } from './with-unmigrated.ts';
 
 interface RestoreFlags extends DatabaseFlags {
   readonly withoutUploads?: boolean;

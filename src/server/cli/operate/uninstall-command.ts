@@ -3,7 +3,7 @@ import { readConfig } from '../../settings/server/config.ts';
 import { checkExists } from '../content/existing-place.ts';
 import { type DatabaseFlags, withDatabaseOptions } from '../options.ts';
 import { printAnswer } from '../print-answer.ts';
-import { describeLeftovers, findLeftovers, type Leftovers } from '../users/what-stays.ts';
+import { describeLeftovers, findLeftovers, type Leftovers } from '../users/leftovers.ts';
 import { withDatabase } from '../with-database.ts';
 
 interface UninstallFlags extends DatabaseFlags {

@@ -4,7 +4,7 @@
  *     primary: where does your log end? ── replica: how far have you replayed it? ── see `freshness.ts`
  *
  * A read uses the replica only if it has every commit on the primary up to a few seconds ago and every notified change
- * of that user's help. So a read after a write never gets old rows, and a response in `live/remembered-content.ts` is
+ * of that user's help. So a read after a write never gets old rows, and a response in `live/content-cache.ts` is
  * never older than its version. Without notifications of changes, the primary serves all reads.
  */
 

@@ -4,7 +4,7 @@ import { sql } from 'drizzle-orm';
 import type { Queryable } from '../../db/database.ts';
 import { firstOfAll, type SitePlace } from '../../db/site-places.sql.ts';
 import { helpCenters, searchIndexes } from '../../db/tables/index.ts';
-import { defaultPath } from '../../sites/domain-or-path.ts';
+import { defaultPath } from '../../sites/site-path.ts';
 
 export interface LinkedHelpCenter extends SitePlace {
   readonly helpCenterId: number;

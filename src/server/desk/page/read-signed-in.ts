@@ -5,7 +5,7 @@ import type { Caller, Service } from '../../../api/service.ts';
 import type { SignedInPage } from '../../../api/shared/desk-page.ts';
 import { type DeskSource, viewFilter } from '../../../api/shared/desk-place.ts';
 import type { Queryable } from '../../db/database.ts';
-import { hostOrigin } from '../../sites/domain-or-path.ts';
+import { hostOrigin } from '../../sites/site-path.ts';
 import { presentAgentSession } from '../present.ts';
 import type { DeskSession } from '../sessions.sql.ts';
 import { isSettingUp } from '../setup/first-steps.sql.ts';

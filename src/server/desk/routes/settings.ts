@@ -15,7 +15,7 @@ import type { Database } from '../../db/database.ts';
 import { countDue } from '../../operate/retention.sql.ts';
 import { listFields } from '../../settings/stored/entries.ts';
 import { inboxSettings } from '../../settings/stored/inbox.ts';
-import { siteHost } from '../../sites/domain-or-path.ts';
+import { siteHost } from '../../sites/site-path.ts';
 import { findInboxSettings } from '../../users/inboxes/inbox-settings.sql.ts';
 import { findVisibleMail } from '../settings/mail-setup.ts';
 import { subjectSettings } from '../settings/subjects.ts';

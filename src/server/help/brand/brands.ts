@@ -1,6 +1,6 @@
 import type { Database } from '../../db/database.ts';
 import type { Listener } from '../../live/listen.ts';
-import { createRowCache } from '../../live/remembered.ts';
+import { createRowCache } from '../../live/row-cache.ts';
 import { noBrand } from '../page-frame.ts';
 import type { HelpSite } from '../site.ts';
 import { findBrand, findBrandFile } from './brands.sql.ts';

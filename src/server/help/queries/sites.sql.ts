@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { Queryable } from '../../db/database.ts';
 import { firstOfAll } from '../../db/site-places.sql.ts';
 import { helpCenters, searchIndexes } from '../../db/tables/index.ts';
-import { defaultPath } from '../../sites/domain-or-path.ts';
+import { defaultPath } from '../../sites/site-path.ts';
 import type { StoredSite } from '../site.ts';
 
 /**

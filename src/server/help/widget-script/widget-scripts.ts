@@ -4,7 +4,7 @@ import { LRUCache } from 'lru-cache';
 import { lookMark } from '../../../api/shared/look-mark.ts';
 import type { Database } from '../../db/database.ts';
 import type { Listener } from '../../live/listen.ts';
-import { createRowCache, type RowCache } from '../../live/remembered.ts';
+import { createRowCache, type RowCache } from '../../live/row-cache.ts';
 import { lookSheet } from '../../looks/look-sheet.ts';
 import { findLook } from '../../looks/looks.sql.ts';
 import type { DerivedLook, HelpCenterKey } from '../../looks/stored-look.ts';

@@ -3,7 +3,7 @@
 import { performance } from 'node:perf_hooks';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Caller, Service } from '../../../api/service.ts';
-import type { ContentCache } from '../../live/remembered-content.ts';
+import type { ContentCache } from '../../live/content-cache.ts';
 import type { KnownKey } from '../../users/keys/known-key.ts';
 import { authenticatedKey } from '../operations/authenticate.ts';
 import { caching } from './caching.ts';

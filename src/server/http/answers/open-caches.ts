@@ -1,8 +1,8 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Database } from '../../db/database.ts';
 import type { Sites } from '../../help/sites.ts';
+import { createContentCache } from '../../live/content-cache.ts';
 import type { Listener } from '../../live/listen.ts';
-import { createContentCache } from '../../live/remembered-content.ts';
 import { millisecondsUntilChange } from '../../resources/faq/visible-content.sql.ts';
 import type { RequestMeter } from '../entrance/request-meter.ts';
 import type { CountAnonymous } from '../limits/rate-limit.ts';

@@ -6,7 +6,7 @@ import { firstPartyApiKey, helpCenterOfKey, keyPrefixes } from '../../../api/sha
 import type { Database } from '../../db/database.ts';
 import type { Sites } from '../../help/sites.ts';
 import type { Listener } from '../../live/listen.ts';
-import { createRowCache } from '../../live/remembered.ts';
+import { createRowCache } from '../../live/row-cache.ts';
 import type { Config } from '../../settings/server/config.ts';
 import { KeyUses } from '../../users/keys/key-uses.ts';
 import { findKey } from '../../users/keys/keys.sql.ts';

@@ -1,7 +1,7 @@
 /** Writes the lines above a notification mail about the message's author: language, page, article and earlier tickets. */
 
 import { textsIn } from '../../../languages/texts.ts';
-import { hostOrigin } from '../../sites/domain-or-path.ts';
+import { hostOrigin } from '../../sites/site-path.ts';
 import { dateText } from '../outgoing/date-text.ts';
 import { headerText } from '../outgoing/header-text.ts';
 import type { MailContent } from '../outgoing/mail-contents.sql.ts';

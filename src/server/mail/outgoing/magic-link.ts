@@ -1,6 +1,6 @@
 import { foldEmail } from '../../../formats/fold-email.ts';
 import type { Queryable } from '../../db/database.ts';
-import { hostOrigin } from '../../sites/domain-or-path.ts';
+import { hostOrigin } from '../../sites/site-path.ts';
 import { findBackHelpCenter, listTicketIdsByEmail } from '../../visitor/magic-links/linked-tickets.sql.ts';
 import { createOneTimeCode } from '../../visitor/magic-links/one-time-codes.sql.ts';
 import { mailLanguage } from './language.ts';

@@ -12,7 +12,7 @@ import { type HeaderField, readHeaderFields, receivingHost, valuesNamed } from '
 import { judgeForgery } from './judge-forgery.ts';
 import { possibleCodeHashes } from './probe-code.ts';
 import { noteAnswer, noteArrival, noteForgery } from './probes.sql.ts';
-import { readProbeAnswer } from './read-answer.ts';
+import { readProbeAnswer } from './read-probe-answer.ts';
 import { type FoundProbe, findProbeByCode, type ProbeRow } from './trusted-servers.sql.ts';
 
 /** Bytes at the beginning of a mail in which headers are read. */

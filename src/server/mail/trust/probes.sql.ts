@@ -8,7 +8,7 @@ import { Refusal } from '../../../api/refusal.ts';
 import type { Database, Queryable } from '../../db/database.ts';
 import { mailProbes, type ProbeOutcome, trustedMailServers } from '../../db/tables/index.ts';
 import type { TrustedChannel } from '../../settings/server/named-servers.ts';
-import type { ProbeAnswer } from './read-answer.ts';
+import type { ProbeAnswer } from './read-probe-answer.ts';
 import type { LearnedAt, ProbeRow, TrustedServerRow } from './trusted-servers.sql.ts';
 
 /** Minutes after a probe within which answers to it count. */

@@ -1,7 +1,6 @@
 import pg from 'pg';
 import { placeName } from '../../db/explain-opening.ts';
 import { mismatch, type ReplicaState, replicaQuery } from '../../db/replica/server-state.ts';
-import { formatBytes } from './amount-words.ts';
 import {
   type CheckContext,
   type Finding,
@@ -12,6 +11,7 @@ import {
   warning,
 } from './check.ts';
 import { describePrimary, describeServer } from './doctor.sql.ts';
+import { formatBytes } from './format-amounts.ts';
 import { explainDatabaseError } from './open-database.ts';
 
 /** Judges whether the database answers at the URL that is used beside a pooler. */

@@ -3,7 +3,6 @@ import { findUnprovenInboxes } from '../../mail/trust/unproven-inboxes.ts';
 import { expectedIndexBytes, indexMemory } from '../../search/indexes/index-memory.ts';
 import type { Config } from '../../settings/server/config.ts';
 import type { IncomingMailSettings } from '../../settings/server/subjects/incoming-mail.ts';
-import { formatBytes, formatDuration } from './amount-words.ts';
 import {
   type CheckContext,
   type Finding,
@@ -16,6 +15,7 @@ import {
   warningIf,
 } from './check.ts';
 import type * as queries from './doctor.sql.ts';
+import { formatBytes, formatDuration } from './format-amounts.ts';
 
 type Counts<Name extends keyof typeof queries> = Awaited<ReturnType<(typeof queries)[Name]>>;
 

@@ -3,9 +3,9 @@ import { tooOldSentence } from '../../db/upgrade/adopt-unreleased-database.ts';
 import { oldestVersion, tooNewSentence } from '../../db/upgrade/migrate.ts';
 import type { SchemaVersion } from '../../db/upgrade/schema-version.ts';
 import type { Config } from '../../settings/server/config.ts';
-import { formatBytes } from './amount-words.ts';
 import { type CheckContext, type Finding, type Findings, ok, problem, warning, warningIf } from './check.ts';
 import { describeServer, type Server } from './doctor.sql.ts';
+import { formatBytes } from './format-amounts.ts';
 import { judgeMajorVersion } from './machine.ts';
 import { explainDatabaseError } from './open-database.ts';
 

@@ -9,9 +9,9 @@ import { errorCode } from '../../db/explain-opening.ts';
 import { systemErrorWords } from '../../files/system-errors.ts';
 import type { Config } from '../../settings/server/config.ts';
 import { findUnknownSettings, unknownSettingWords } from '../../settings/server/unknown-settings.ts';
-import { formatBytes } from './amount-words.ts';
 import { type CheckContext, type Finding, type Findings, ok, problem, warning } from './check.ts';
 import { describeServer } from './doctor.sql.ts';
+import { formatBytes } from './format-amounts.ts';
 
 export function judgeConfiguration({ config, configProblem, env }: CheckContext): Finding {
   if (!config)

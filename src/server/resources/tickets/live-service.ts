@@ -12,7 +12,7 @@ import { findOwnVersion, listReads } from './read-marks/read-marks.sql.ts';
 import { requireAgent } from './require-agent.ts';
 import { hashOfOwner } from './stream/notice.ts';
 import { createNotifyTyping } from './stream/notify-typing.sql.ts';
-import type { TicketStreams } from './stream/ticket-stream.ts';
+import type { TicketStreams } from './stream/ticket-streams.ts';
 import type { VisitorVisits } from './stream/visitor-visits.ts';
 
 type LiveTicketService = Pick<Service, 'streamTickets' | 'setTyping' | 'markTicketRead' | 'listReadMarks'>;

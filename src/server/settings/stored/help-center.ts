@@ -14,7 +14,7 @@ import {
   type WeeklySpan,
   weekdays,
 } from '../../office-hours/schedule.ts';
-import { isSitePath, siteHost } from '../../sites/domain-or-path.ts';
+import { isSitePath, siteHost } from '../../sites/site-path.ts';
 import { visibilities } from '../../sites/visibility.ts';
 import {
   choice,

@@ -4,7 +4,7 @@ import { conflict, invalidInput, Refusal } from '../../../api/refusal.ts';
 import type { Database, Transaction } from '../../db/database.ts';
 import { agents, mailRecipients } from '../../db/tables/index.ts';
 import { requireNoLoop } from '../../mail/inboxes/inboxes.sql.ts';
-import { reassignTickets } from '../../resources/tickets/changes/unassign-removed-agent.sql.ts';
+import { reassignTickets } from '../../resources/tickets/changes/reassign-tickets.sql.ts';
 import { orphanDrafts } from '../../resources/tickets/drafts/drafts.sql.ts';
 import { hastenReleases } from '../../resources/tickets/held-messages/held-messages.sql.ts';
 import { holdsMessages } from '../../resources/tickets/held-messages/held-rows.sql.ts';

@@ -4,7 +4,7 @@ import type { Queryable } from '../../db/database.ts';
 import { firstOfAll } from '../../db/site-places.sql.ts';
 import { helpCenters, inboxAddresses, inboxes, users } from '../../db/tables/index.ts';
 import { mailDomain } from '../../mail/mailbox.ts';
-import { defaultPath } from '../../sites/domain-or-path.ts';
+import { defaultPath } from '../../sites/site-path.ts';
 import { listHelpCenters } from '../help-centers/help-center-settings.sql.ts';
 import { listInboxes } from '../inboxes/inbox-settings.sql.ts';
 import { claimedEmail, type Granted } from './granted.ts';

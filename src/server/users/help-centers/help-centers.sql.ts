@@ -7,12 +7,12 @@ import { helpCenters } from '../../db/tables/index.ts';
 import { followHelpCenter } from '../../resources/faq/feedback-chat.sql.ts';
 import { ensureHelpCenter } from '../../resources/faq/views-and-votes.sql.ts';
 import type { HelpCenterChanges } from '../../settings/stored/help-center.ts';
-import { defaultPath } from '../../sites/domain-or-path.ts';
+import { defaultPath } from '../../sites/site-path.ts';
 import { findGranted } from '../grants/claims.sql.ts';
 import { allGranted, isPlaceGranted, type StoredPlace, withGrants } from '../grants/granted.ts';
 import { wantedPlace } from '../grants/requested.ts';
-import { taken } from '../taken.ts';
 import { ensureUser } from '../users.sql.ts';
+import { taken } from '../value-taken.ts';
 import { findHelpCenterSettings, type HelpCenterSettings } from './help-center-settings.sql.ts';
 
 export interface SetHelpCenterOptions {

@@ -20,8 +20,8 @@ import { getOrCreateAgent } from '../agents/change-agent.sql.ts';
 import { findDuplicates } from '../grants/find-duplicates.ts';
 import { allGranted, claimedEmail, isEmailGranted, isReplyDomainGranted } from '../grants/granted.ts';
 import { type RequestedClaim, wantedReplies } from '../grants/requested.ts';
-import { taken } from '../taken.ts';
 import { ensureUser } from '../users.sql.ts';
+import { taken } from '../value-taken.ts';
 import { findInboxSettings, type InboxRow, type InboxSettings, listInboxes } from './inbox-settings.sql.ts';
 import {
   type ChangedBy,

@@ -8,7 +8,7 @@ import { mailDomain } from '../../mail/mailbox.ts';
 import type { InboxChanges } from '../../settings/stored/inbox.ts';
 import { findGranted, listMailClaims } from '../grants/claims.sql.ts';
 import { allGranted, claimedEmail, type Granted, withGrants } from '../grants/granted.ts';
-import { taken } from '../taken.ts';
+import { taken } from '../value-taken.ts';
 import type { InboxRow } from './inbox-settings.sql.ts';
 
 /**

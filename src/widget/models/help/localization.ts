@@ -3,7 +3,7 @@ import type { LoadedMessages } from '../../../languages/load-messages.ts';
 import type { Localization } from '../../../ui/i18n/localization.ts';
 import type { Source } from '../state/source.ts';
 import type { HelpCenterModel } from './help-center-state.ts';
-import { englishMessages, loadWidgetMessages, needsMessages } from './load-messages.ts';
+import { englishMessages, loadWidgetMessages, needsMessages } from './load-widget-messages.ts';
 
 /** `undefined` until the language is known and its messages are loaded; English if there are none or loading fails. */
 export function createLocalization(

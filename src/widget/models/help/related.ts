@@ -4,8 +4,8 @@ import { isApiError } from '../../../client/errors.ts';
 import type { CreateKeyedResources, KeyedResources } from '../state/keyed-resources.ts';
 import type { Source } from '../state/source.ts';
 import type { ListedArticle } from './article.ts';
-import { uniqueArticles } from './each-once.ts';
 import { type HelpCenterModel, isKnownPlain } from './help-center-state.ts';
+import { uniqueArticles } from './unique-articles.ts';
 
 /** Maximum number of articles: more would not help to choose. */
 const most = 4;

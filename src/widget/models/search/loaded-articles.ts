@@ -4,9 +4,9 @@ import type { OutputOf } from '../../../api/operation.ts';
 import type { getCategory } from '../../../api/operations/faq.ts';
 import type { ArticleModel, ListedArticle } from '../help/article.ts';
 import type { CategoryModel } from '../help/category.ts';
-import { uniqueArticles } from '../help/each-once.ts';
 import type { HelpCenterModel } from '../help/help-center-state.ts';
 import type { Home, HomeModel } from '../help/home.ts';
+import { uniqueArticles } from '../help/unique-articles.ts';
 import type { KeyedResources } from '../state/keyed-resources.ts';
 import type { Suggestion } from './suggestion-source.ts';
 

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { parseMail } from '../../../../src/server/mail/incoming/parse/parse-mail.ts';
 import { readHeaderFields } from '../../../../src/server/mail/trust/header-fields.ts';
 import { judgeForgery } from '../../../../src/server/mail/trust/judge-forgery.ts';
-import { readProbeAnswer } from '../../../../src/server/mail/trust/read-answer.ts';
+import { readProbeAnswer } from '../../../../src/server/mail/trust/read-probe-answer.ts';
 import { buildMail } from '../../../support/mails.ts';
 
 const nameless =

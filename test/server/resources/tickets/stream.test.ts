@@ -14,7 +14,7 @@ import { createDatabase } from '../../../../src/server/db/create-database.ts';
 import { tickets } from '../../../../src/server/db/tables/index.ts';
 import type { Listener } from '../../../../src/server/live/listen.ts';
 import { PresenceLeases } from '../../../../src/server/resources/tickets/stream/presence-leases.ts';
-import { TicketStreams } from '../../../../src/server/resources/tickets/stream/ticket-stream.ts';
+import { TicketStreams } from '../../../../src/server/resources/tickets/stream/ticket-streams.ts';
 import {
   revokeTicketTokens,
   revokeVisitorSecret,

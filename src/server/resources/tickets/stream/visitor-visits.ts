@@ -16,7 +16,7 @@ import { LRUCache } from 'lru-cache';
 import type { Log } from '../../../db/connect.ts';
 import type { Listener } from '../../../live/listen.ts';
 import { parseReadNotice, parseTypingNotice, parseVisitNotice } from './notice.ts';
-import type { TicketStreams } from './ticket-stream.ts';
+import type { TicketStreams } from './ticket-streams.ts';
 
 /** Seconds after which a visit that was not renewed has ended. */
 export const visitSeconds = 120;

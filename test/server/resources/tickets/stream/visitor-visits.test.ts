@@ -5,7 +5,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { createPool } from '../../../../../src/server/db/connect.ts';
 import { createDatabase } from '../../../../../src/server/db/create-database.ts';
 import type { Listener } from '../../../../../src/server/live/listen.ts';
-import { TicketStreams } from '../../../../../src/server/resources/tickets/stream/ticket-stream.ts';
+import { TicketStreams } from '../../../../../src/server/resources/tickets/stream/ticket-streams.ts';
 import {
   VisitorVisits,
   type VisitorVisitsOptions,

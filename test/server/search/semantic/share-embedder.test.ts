@@ -1,7 +1,7 @@
 import type { ServerResponse } from 'node:http';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createEmbedder, type Embedder } from '../../../../src/server/search/semantic/embedder.ts';
-import { shareEmbedder } from '../../../../src/server/search/semantic/searches-first.ts';
+import { shareEmbedder } from '../../../../src/server/search/semantic/share-embedder.ts';
 import { type EmbeddingsServer, startEmbeddingsServer } from '../../../support/embeddings-server.ts';
 
 const texts = Array.from({ length: 20 }, (_, number) => `text ${number}`);

@@ -2,9 +2,9 @@
 
 import { performance } from 'node:perf_hooks';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { createContentCache } from '../../../src/server/live/content-cache.ts';
 import type { Changed, Listener } from '../../../src/server/live/listen.ts';
-import { createRowCache } from '../../../src/server/live/remembered.ts';
-import { createContentCache } from '../../../src/server/live/remembered-content.ts';
+import { createRowCache } from '../../../src/server/live/row-cache.ts';
 
 const minute = 60_000;
 const away = Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' });

@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { openUnmigrated } from '../../db/reach.ts';
+import { openUnmigrated } from '../../db/open-unmigrated.ts';
 import type { DatabasePlace } from '../../settings/server/subjects/database.ts';
 import { openCommandLog } from '../command-log.ts';
 import { listenForStop } from './until-stopped.ts';
