@@ -13,7 +13,7 @@ import { setFileHeaders } from '../../http/pages/static-files.ts';
 import type { Listener } from '../../live/listen.ts';
 import type { HelpCenterKey } from '../../looks/stored-look.ts';
 import { readSite, type ScriptLoad, siteParameter, widgetScriptPath } from '../../looks/widget-script-url.ts';
-import { WidgetScripts } from '../widget-script/widget-scripts.ts';
+import { WidgetScripts } from '../widget-scripts.ts';
 
 export interface WidgetScriptOptions {
   readonly db: Database;

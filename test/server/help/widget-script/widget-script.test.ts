@@ -7,7 +7,7 @@ import { helpPagesKey } from '../../../../src/api/shared/key-format.ts';
 import { lookMark } from '../../../../src/api/shared/look-mark.ts';
 import { storeBrand } from '../../../../src/server/help/brand/brands.sql.ts';
 import { readBrandFolder } from '../../../../src/server/help/brand/read-brand-folder.ts';
-import { lookText } from '../../../../src/server/help/widget-script/widget-scripts.ts';
+import { lookText } from '../../../../src/server/help/widget-scripts.ts';
 import { setAgent } from '../../../../src/server/users/agents/change-agent.sql.ts';
 import { setHelpCenter } from '../../../../src/server/users/help-centers/help-centers.sql.ts';
 import { useApp } from '../../../support/app.ts';

@@ -1,13 +1,13 @@
 /** The widget's script with the looks of help centers, so that a launcher has its colours from the start. */
 
 import { LRUCache } from 'lru-cache';
-import { lookMark } from '../../../api/shared/look-mark.ts';
-import type { Database } from '../../db/database.ts';
-import type { Listener } from '../../live/listen.ts';
-import { createRowCache, type RowCache } from '../../live/row-cache.ts';
-import { lookSheet } from '../../looks/look-sheet.ts';
-import { findLook } from '../../looks/looks.sql.ts';
-import type { DerivedLook, HelpCenterKey } from '../../looks/stored-look.ts';
+import { lookMark } from '../../api/shared/look-mark.ts';
+import type { Database } from '../db/database.ts';
+import type { Listener } from '../live/listen.ts';
+import { createRowCache, type RowCache } from '../live/row-cache.ts';
+import { lookSheet } from '../looks/look-sheet.ts';
+import { findLook } from '../looks/looks.sql.ts';
+import type { DerivedLook, HelpCenterKey } from '../looks/stored-look.ts';
 
 /** The maximum number of bodies in memory; each has a few kilobytes. */
 const mostBodies = 500;
