@@ -126,7 +126,7 @@ export function startHousekeeping({
     }
   };
   const removal = repeat('housekeeping', task, everyMs, log);
-  const updating = repeat('the update of rows of older rules', update, everyMs, log);
+  const updating = repeat('the update of stored markup, search rows and pages', update, everyMs, log);
   const retention = repeat('the deletion of old tickets', deletion, everyMs, log);
   return {
     async stop() {

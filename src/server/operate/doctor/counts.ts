@@ -206,7 +206,7 @@ export function judgeLeftovers({ lateHours, oldMarkup }: Counts<'countLeftovers'
     ),
     ...warningIfAny(
       oldMarkup,
-      'articles and messages are stored by an earlier rule for markup.',
+      'articles and messages are stored by the rules for markup of an earlier release.',
       'A running server updates them in the background.',
     ),
   ];
