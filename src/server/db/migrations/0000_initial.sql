@@ -1,5 +1,4 @@
 CREATE EXTENSION IF NOT EXISTS btree_gin;--> statement-breakpoint
-CREATE EXTENSION IF NOT EXISTS fuzzystrmatch;--> statement-breakpoint
 CREATE SEQUENCE "public"."entity_id" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1;--> statement-breakpoint
 CREATE TABLE "accounts" (
 	"user_id" bigint NOT NULL,
@@ -1502,37 +1501,8 @@ CREATE INDEX "webhook_deliveries_due" ON "webhook_deliveries" USING btree ("user
 CREATE INDEX "webhook_deliveries_log" ON "webhook_deliveries" USING btree ("user_id","webhook_id","id");--> statement-breakpoint
 CREATE INDEX "webhook_deliveries_created" ON "webhook_deliveries" USING btree ("created_at");--> statement-breakpoint
 CREATE INDEX "webhooks_free" ON "webhooks" USING btree ("free_at");--> statement-breakpoint
--- What follows is not in the tables of Drizzle: text search dictionaries, functions and triggers.
+-- What follows is not in the tables of Drizzle: functions and triggers.
 
--- Stemmers without stop words. No query uses them.
-CREATE TEXT SEARCH DICTIONARY frontdesk_arabic (TEMPLATE = snowball, LANGUAGE = arabic);--> statement-breakpoint
-CREATE TEXT SEARCH DICTIONARY frontdesk_armenian (TEMPLATE = snowball, LANGUAGE = armenian);--> statement-breakpoint
-CREATE TEXT SEARCH DICTIONARY frontdesk_basque (TEMPLATE = snowball, LANGUAGE = basque);--> statement-breakpoint
-CREATE TEXT SEARCH DICTIONARY frontdesk_catalan (TEMPLATE = snowball, LANGUAGE = catalan);--> statement-breakpoint
-CREATE TEXT SEARCH DICTIONARY frontdesk_danish (TEMPLATE = snowball, LANGUAGE = danish);--> statement-breakpoint
-CREATE TEXT SEARCH DICTIONARY frontdesk_dutch (TEMPLATE = snowball, LANGUAGE = dutch);--> statement-breakpoint
-CREATE TEXT SEARCH DICTIONARY frontdesk_english (TEMPLATE = snowball, LANGUAGE = english);--> statement-breakpoint
-CREATE TEXT SEARCH DICTIONARY frontdesk_finnish (TEMPLATE = snowball, LANGUAGE = finnish);--> statement-breakpoint
-CREATE TEXT SEARCH DICTIONARY frontdesk_french (TEMPLATE = snowball, LANGUAGE = french);--> statement-breakpoint
-CREATE TEXT SEARCH DICTIONARY frontdesk_german (TEMPLATE = snowball, LANGUAGE = german);--> statement-breakpoint
-CREATE TEXT SEARCH DICTIONARY frontdesk_greek (TEMPLATE = snowball, LANGUAGE = greek);--> statement-breakpoint
-CREATE TEXT SEARCH DICTIONARY frontdesk_hindi (TEMPLATE = snowball, LANGUAGE = hindi);--> statement-breakpoint
-CREATE TEXT SEARCH DICTIONARY frontdesk_hungarian (TEMPLATE = snowball, LANGUAGE = hungarian);--> statement-breakpoint
-CREATE TEXT SEARCH DICTIONARY frontdesk_indonesian (TEMPLATE = snowball, LANGUAGE = indonesian);--> statement-breakpoint
-CREATE TEXT SEARCH DICTIONARY frontdesk_irish (TEMPLATE = snowball, LANGUAGE = irish);--> statement-breakpoint
-CREATE TEXT SEARCH DICTIONARY frontdesk_italian (TEMPLATE = snowball, LANGUAGE = italian);--> statement-breakpoint
-CREATE TEXT SEARCH DICTIONARY frontdesk_lithuanian (TEMPLATE = snowball, LANGUAGE = lithuanian);--> statement-breakpoint
-CREATE TEXT SEARCH DICTIONARY frontdesk_nepali (TEMPLATE = snowball, LANGUAGE = nepali);--> statement-breakpoint
-CREATE TEXT SEARCH DICTIONARY frontdesk_norwegian (TEMPLATE = snowball, LANGUAGE = norwegian);--> statement-breakpoint
-CREATE TEXT SEARCH DICTIONARY frontdesk_portuguese (TEMPLATE = snowball, LANGUAGE = portuguese);--> statement-breakpoint
-CREATE TEXT SEARCH DICTIONARY frontdesk_romanian (TEMPLATE = snowball, LANGUAGE = romanian);--> statement-breakpoint
-CREATE TEXT SEARCH DICTIONARY frontdesk_russian (TEMPLATE = snowball, LANGUAGE = russian);--> statement-breakpoint
-CREATE TEXT SEARCH DICTIONARY frontdesk_serbian (TEMPLATE = snowball, LANGUAGE = serbian);--> statement-breakpoint
-CREATE TEXT SEARCH DICTIONARY frontdesk_spanish (TEMPLATE = snowball, LANGUAGE = spanish);--> statement-breakpoint
-CREATE TEXT SEARCH DICTIONARY frontdesk_swedish (TEMPLATE = snowball, LANGUAGE = swedish);--> statement-breakpoint
-CREATE TEXT SEARCH DICTIONARY frontdesk_tamil (TEMPLATE = snowball, LANGUAGE = tamil);--> statement-breakpoint
-CREATE TEXT SEARCH DICTIONARY frontdesk_turkish (TEMPLATE = snowball, LANGUAGE = turkish);--> statement-breakpoint
-CREATE TEXT SEARCH DICTIONARY frontdesk_yiddish (TEMPLATE = snowball, LANGUAGE = yiddish);--> statement-breakpoint
 -- Announces a change of a table by its name, for processes that cache its rows. Notices come with the commit.
 CREATE FUNCTION "tell_change"() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN

@@ -50,8 +50,6 @@ export async function judgeDatabaseToUpgrade(
   }
 }
 
-const extensions = ['btree_gin', 'fuzzystrmatch'];
-
 function judgeServer(server: Server, place: string): Finding[] {
   const { version, versionNumber, encoding, size, isReplica, unsafe } = server;
   const seen = `PostgreSQL ${version} at ${place}, ${encoding}, ${formatBytes(size)}.`;
@@ -73,7 +71,6 @@ function judgeServer(server: Server, place: string): Finding[] {
     return [
       problem(`${seen} It is a replica, which cannot be written to.`, 'Set DATABASE_URL to the primary.'),
     ];
-  const missing = extensions.filter((name) => !server.extensions.includes(name));
   return [
     unsafe.length === 0
       ? ok(seen)
@@ -82,9 +79,9 @@ function judgeServer(server: Server, place: string): Finding[] {
           'Turn them on in the configuration of PostgreSQL.',
         ),
     ...warningIf(
-      missing.length > 0,
-      `The database lacks these extensions: ${missing.join(', ')}.`,
-      "The first start of a server creates them, if PostgreSQL's contrib package is installed.",
+      !server.extensions.includes('btree_gin'),
+      'The database lacks the extension btree_gin.',
+      "The first start of a server creates it, if PostgreSQL's contrib package is installed.",
     ),
   ];
 }
