@@ -44,9 +44,9 @@ export function createUpstreamService(options: UpstreamServiceOptions): Service 
     ...createLiveTickets({ ...options, tickets }),
     getChallenge: local.getChallenge,
     // Mails about tickets are sent by the deployment that has the tickets.
-    useBackCode: local.useBackCode,
+    useOneTimeCode: local.useOneTimeCode,
     adoptTickets: local.adoptTickets,
-    sendBackLink: local.sendBackLink,
+    sendMagicLink: local.sendMagicLink,
   };
   const pass =
     <Name extends keyof Operations>(name: Name) =>

@@ -47,7 +47,7 @@ import { createMagicLinks } from './visitor/magic-links/index.ts';
 import { forVisitors } from './visitor/policy/enforce.ts';
 import { isForVisitors } from './visitor/policy/rules.ts';
 import { createVisitorRecords } from './visitor/records/index.ts';
-import { serveBackPage } from './visitor/routes.ts';
+import { serveMagicLinkPage } from './visitor/routes.ts';
 import { createGuard } from './visitor/spam/bot-guard.ts';
 import { createTakeSolution } from './visitor/spam/challenges/index.ts';
 
@@ -207,7 +207,7 @@ async function servePages(
   const magicLinks = createMagicLinks(db, { findSecret, mailLink: linkRequests.add });
   await serveStaticFiles(app, demo ? [publicDir, demo.dir] : [publicDir]);
   serveEmbedPage(app, { template, findKey: findSiteKey });
-  serveBackPage(app, { template, counters, isFirstParty, magicLinks });
+  serveMagicLinkPage(app, { template, counters, isFirstParty, magicLinks });
   if (!demo) return serveFrontPage(app, docs);
   await app.register(demoRoutes, { db, pages: demo, isFirstParty, mail: config.mail, mailUrl, receive });
 }

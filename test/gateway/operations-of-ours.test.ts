@@ -188,9 +188,9 @@ const inputs: Readonly<Record<string, () => TestInput>> = {
   deleteSavedReply: () => ({ savedReplyId: 1 }),
   saveDraft: () => ({ ticketId: '1', agentId: 1, kind: 'reply', message: 'x', version: 0 }),
   getChallenge: () => ({}),
-  useBackCode: () => ({ code: 'a' }),
+  useOneTimeCode: () => ({ code: 'a' }),
   adoptTickets: () => ({}),
-  sendBackLink: () => ({ email: 'maja@post.example' }),
+  sendMagicLink: () => ({ email: 'maja@post.example' }),
 };
 
 /** Those that keys could have. */
@@ -290,7 +290,7 @@ const uses: Readonly<Record<string, (page: Page) => Promise<void>>> = {
     });
     await expect(sent).rejects.toBe(refused);
   },
-  async useBackCode({ visitor }) {
+  async useOneTimeCode({ visitor }) {
     expect(await openOneTimeCode(visitor, 'code')).toBeNull();
   },
   async adoptTickets({ visitor }) {
@@ -299,7 +299,7 @@ const uses: Readonly<Record<string, (page: Page) => Promise<void>>> = {
     await expect.poll(() => offer.isAsked.peek()).toBe(true);
     expect(offer.offered.peek()).toEqual([]);
   },
-  async sendBackLink({ visitor }) {
+  async sendMagicLink({ visitor }) {
     const request = createLinkRequest(visitor, () => 'en');
     request.type('maja@post.example');
     await request.send();

@@ -251,9 +251,9 @@ beforeAll(async () => {
       version: 0,
     },
     getChallenge: {},
-    useBackCode: { code: 'fdb_unknown' },
+    useOneTimeCode: { code: 'fdb_unknown' },
     adoptTickets: {},
-    sendBackLink: { email: 'maja@post.example' },
+    sendMagicLink: { email: 'maja@post.example' },
   };
   // Two tickets of one customer, of which one is merged into the other.
   await pool.query(

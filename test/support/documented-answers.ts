@@ -690,11 +690,11 @@ export const documentedAnswers: { readonly [Name in KeyOperation]: Shape } = {
   },
   submitForm: { submittedId: 'integer' },
   getChallenge: { required: 'boolean', challenge: 'any', minSeconds: 'number' },
-  // Of a code that opens something, `back-codes.test.ts` says what is answered: it does so once.
-  useBackCode: noBody,
+  // Of a code that opens something, `magic-links.test.ts` says what is answered: it does so once.
+  useOneTimeCode: noBody,
   // To whom nothing moves, nothing is offered; `adoption.test.ts` says what is to others.
   adoptTickets: { offered: ['any'] },
-  sendBackLink: noBody,
+  sendMagicLink: noBody,
 
   createContact: {
     ...contactMembers,

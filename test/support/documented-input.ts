@@ -242,9 +242,9 @@ export const documentedQueries: { readonly [Name in KeyOperation]: Reading } = {
   updateSavedReply: { savedReplyId: 'id' },
   deleteSavedReply: { savedReplyId: 'id', agentId: 'id' },
   getChallenge: {},
-  useBackCode: {},
+  useOneTimeCode: {},
   adoptTickets: {},
-  sendBackLink: {},
+  sendMagicLink: {},
 };
 
 export function kindInText(name: keyof typeof inText): Kind {
@@ -423,9 +423,9 @@ export const documentedBodies: Partial<Record<KeyOperation, Readonly<Record<stri
   cancelHeldMessage: { agentId: notNull(number) },
   createSavedReply: savedReply,
   updateSavedReply: savedReply,
-  useBackCode: { code: text('fdb_x') },
+  useOneTimeCode: { code: text('fdb_x') },
   adoptTickets: { isMine: flag },
-  sendBackLink: { email: text('maja@post.example'), lang: text('en') },
+  sendMagicLink: { email: text('maja@post.example'), lang: text('en') },
   markTicketRead: {
     ticketId: text(),
     upTo: text('2026-03-29', '2026-11-01T10:00:00.000Z'),

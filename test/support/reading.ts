@@ -67,9 +67,9 @@ type Reading = Exclude<
   | LiveOperation
   | 'setTicketEmail'
   | 'rateTicket'
-  | 'useBackCode'
+  | 'useOneTimeCode'
   | 'adoptTickets'
-  | 'sendBackLink'
+  | 'sendMagicLink'
   | 'setPresence'
   | 'unblockAddress'
   | 'settleHeldMail'

@@ -29,7 +29,7 @@ interface Answers {
   markTicketRead: Response;
   insertTicket: Response;
   setTicketEmail: Response;
-  sendBackLink: Response;
+  sendMagicLink: Response;
   adoptTickets: Response;
 }
 

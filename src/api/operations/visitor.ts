@@ -11,10 +11,10 @@ export const getChallenge = operation<typeof schemas.getChallenge>(
 );
 
 /** Redeems a one-time code: gives the visitor access to the code's tickets from now on. */
-export const useBackCode = operation<typeof schemas.useBackCode>(
-  'useBackCode',
+export const useOneTimeCode = operation<typeof schemas.useOneTimeCode>(
+  'useOneTimeCode',
   'POST',
-  '/message/useBackCode/{apiKey}/{userId}',
+  '/message/useOneTimeCode/{apiKey}/{userId}',
 );
 
 /** Moves a ticket token's tickets to the signed-in visitor; returns those that the visitor has to confirm first. */
@@ -25,8 +25,8 @@ export const adoptTickets = operation<typeof schemas.adoptTickets>(
 );
 
 /** Sends a magic link to an email address that has tickets; the link opens the latest of them. */
-export const sendBackLink = operation<typeof schemas.sendBackLink>(
-  'sendBackLink',
+export const sendMagicLink = operation<typeof schemas.sendMagicLink>(
+  'sendMagicLink',
   'POST',
-  '/message/sendBackLink/{apiKey}/{userId}',
+  '/message/sendMagicLink/{apiKey}/{userId}',
 );

@@ -282,7 +282,7 @@ export const HelpCenter = Type.Object({
   messenger: Type.Optional(Messenger),
   /** Url of the site that the help center belongs to; absent if not set. */
   siteUrl: Type.Optional(Type.String()),
-  /** Whether visitors can request a magic link to their tickets (`sendBackLink`); absent if not. */
+  /** Whether visitors can request a magic link to their tickets (`sendMagicLink`); absent if not. */
   linksByMail: Type.Optional(Type.Literal(true)),
   /** Absent if the owner has chosen none, or if another deployment does not provide it. */
   look: Type.Optional(Look),

@@ -130,9 +130,9 @@ export const contracts = {
   updateSavedReply: savedReplies.updateSavedReply,
   deleteSavedReply: savedReplies.deleteSavedReply,
   getChallenge: visitor.getChallenge,
-  useBackCode: visitor.useBackCode,
+  useOneTimeCode: visitor.useOneTimeCode,
   adoptTickets: visitor.adoptTickets,
-  sendBackLink: visitor.sendBackLink,
+  sendMagicLink: visitor.sendMagicLink,
 };
 
 type Contracts = typeof contracts;

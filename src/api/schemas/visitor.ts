@@ -57,7 +57,7 @@ export const getChallenge = ours(
 );
 
 /** Redeems a code in the url of the site's page. A code works once; the response to an invalid one is 204. */
-export const useBackCode = ours(
+export const useOneTimeCode = ours(
   contractOrNothing(
     'Tickets:Write',
     Type.Object({ code: Type.String({ minLength: 1, maxLength: 100 }) }),
@@ -90,7 +90,7 @@ export const adoptTickets = ours(
 );
 
 /** The response does not reveal whether the email address has tickets. */
-export const sendBackLink = ours(
+export const sendMagicLink = ours(
   contract(
     'Tickets:Write',
     Type.Object({

@@ -2,7 +2,7 @@
 
 import { fromPath, type Route, toPath } from '../../widget/routes.ts';
 import { followFlow } from '../frame/flow.ts';
-import type { BackPage } from '../frame/magic-link-page.ts';
+import type { MagicLinkPage } from '../frame/magic-link-page.ts';
 import { type Deployment, servePanel } from '../frame/panel.ts';
 import { acceptPort, isPanelFrame } from '../frame/port.ts';
 import { requestHome } from '../host/panel/home-request.ts';
@@ -20,7 +20,7 @@ interface Written {
   /** Origins whose pages may open a port to this one. */
   readonly origins: readonly string[];
   /** Settings of the page that a magic link in a mail opens; undefined on other pages. */
-  readonly back: BackPage | undefined;
+  readonly back: MagicLinkPage | undefined;
 }
 
 /** Below this path the URL's path is the current view; on other pages the view is in the URL's fragment. */
@@ -86,7 +86,7 @@ const warnOfSetting = (name: string) => console.error(adviceOn(name, page));
 const wrong = wrongSetting(page);
 if (!back) warnOfUnread(page);
 if (back && place)
-  import('../frame/magic-link-page.ts').then(({ showBackPage }) => showBackPage(place, back));
+  import('../frame/magic-link-page.ts').then(({ showMagicLinkPage }) => showMagicLinkPage(place, back));
 else if (wrong) warnOfSetting(wrong);
 else if (place) {
   const deployment = readSettings(page, warnOfSetting);

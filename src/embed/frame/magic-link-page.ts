@@ -3,9 +3,13 @@
  * load pages, run scripts and submit forms.
  */
 
-import type { PostedCode, PostedTicket } from '../../api/schemas/back-page.ts';
-import type { BackAnswer, BackPageSettings, OpenBack } from '../../api/shared/back-page.ts';
+import type { PostedCode, PostedTicket } from '../../api/schemas/magic-link-page.ts';
 import { firstPartyApiKey } from '../../api/shared/key-format.ts';
+import type {
+  MagicLinkPageSettings,
+  OneTimeCodeAnswer,
+  OpenedByCode,
+} from '../../api/shared/magic-link-page.ts';
 import { ticketTokenHeader } from '../../client/visitor.ts';
 import type { ServerTexts } from '../../languages/messages.ts';
 import formFields from '../../ui/components/fields/FormFields.css?inline';
@@ -13,14 +17,14 @@ import { adoptSheet } from '../../ui/theme/adopt-sheet.ts';
 import { adoptStyles } from '../../ui/theme/style-sheet.ts';
 import { fromPath, type Route, toPath } from '../../widget/routes.ts';
 import { startWidget } from '../host/start-widget.ts';
-import css from './back-page.css?inline';
+import css from './magic-link-page.css?inline';
 
-export type BackPage = BackPageSettings<Omit<ServerTexts['backPage'], 'needsScript'>>;
+export type MagicLinkPage = MagicLinkPageSettings<Omit<ServerTexts['magicLinkPage'], 'needsScript'>>;
 
 /** Key in the session storage, whose value shows the thread again after a reload. */
-const storageKey = ({ userId }: BackPage) => `frontdesk-back:${userId}`;
+const storageKey = ({ userId }: MagicLinkPage) => `frontdesk-back:${userId}`;
 
-export function showBackPage(place: HTMLElement, settings: BackPage): void {
+export function showMagicLinkPage(place: HTMLElement, settings: MagicLinkPage): void {
   const root = place.attachShadow({ mode: 'open' });
   const code = readCode();
   const kept = code === undefined ? readKept(settings) : undefined;
@@ -34,7 +38,7 @@ export function showBackPage(place: HTMLElement, settings: BackPage): void {
 
 const readCode = () => /^#(fdb_[\w-]{43})$/.exec(location.hash)?.[1];
 
-function showGate(root: ShadowRoot, settings: BackPage, code: string | undefined): void {
+function showGate(root: ShadowRoot, settings: MagicLinkPage, code: string | undefined): void {
   const { texts } = settings;
   const styles = adoptStyles(root);
   const removeSheet = adoptSheet(root, formFields + css);
@@ -64,7 +68,7 @@ function showGate(root: ShadowRoot, settings: BackPage, code: string | undefined
 
   async function open(shown: string): Promise<void> {
     const response = await post('', { code: shown, nonce: settings.nonce });
-    const opened: BackAnswer = await response.json();
+    const opened: OneTimeCodeAnswer = await response.json();
     if (opened.status === 'stale') location.reload();
     else if (opened.status === 'used') offerLink(shown);
     else {
@@ -92,7 +96,7 @@ function showGate(root: ShadowRoot, settings: BackPage, code: string | undefined
   else offer(texts.title, texts.text, texts.open, () => open(code));
 }
 
-function drawGate({ language, direction }: BackPage) {
+function drawGate({ language, direction }: MagicLinkPage) {
   const gate = element('main', 'widget gate');
   gate.lang = language;
   gate.dir = direction;
@@ -108,7 +112,7 @@ function drawGate({ language, direction }: BackPage) {
   return { gate, title, text, button, said };
 }
 
-function showThread(root: ShadowRoot, settings: BackPage, opened: OpenBack): void {
+function showThread(root: ShadowRoot, settings: MagicLinkPage, opened: OpenedByCode): void {
   const { userId, language } = settings;
   const { helpCenterId, token, ticketId, site } = opened;
   const first: Route = location.hash.startsWith('#/')
@@ -141,7 +145,7 @@ function showThread(root: ShadowRoot, settings: BackPage, opened: OpenBack): voi
   if (site !== null) root.prepend(linkToSite(settings, opened, site));
 }
 
-function linkToSite(settings: BackPage, { token, ticketId }: OpenBack, site: string): HTMLElement {
+function linkToSite(settings: MagicLinkPage, { token, ticketId }: OpenedByCode, site: string): HTMLElement {
   const bar = element('div', 'widget to-site');
   bar.lang = settings.language;
   bar.dir = settings.direction;
@@ -163,7 +167,7 @@ function linkToSite(settings: BackPage, { token, ticketId }: OpenBack, site: str
 
 /** @throws {TypeError} if the request is refused, or the server cannot be reached */
 async function postTo(
-  { userId }: BackPage,
+  { userId }: MagicLinkPage,
   path: string,
   body: PostedCode | PostedTicket,
   token?: string,
@@ -180,7 +184,7 @@ async function postTo(
   return response;
 }
 
-function readKept(settings: BackPage): OpenBack | undefined {
+function readKept(settings: MagicLinkPage): OpenedByCode | undefined {
   try {
     return JSON.parse(sessionStorage.getItem(storageKey(settings)) ?? 'null') ?? undefined;
   } catch {
@@ -189,7 +193,7 @@ function readKept(settings: BackPage): OpenBack | undefined {
   }
 }
 
-function keep(settings: BackPage, opened: OpenBack): void {
+function keep(settings: MagicLinkPage, opened: OpenedByCode): void {
   try {
     sessionStorage.setItem(storageKey(settings), JSON.stringify(opened));
   } catch {

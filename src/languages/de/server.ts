@@ -206,7 +206,7 @@ export const server: ServerTexts = {
     home: 'Hilfe-Center',
   },
 
-  backPage: {
+  magicLinkPage: {
     title: 'Ihre Unterhaltung öffnen',
     text: 'Nur Sie können sie öffnen, mit dem Link aus unserer E-Mail. Der Link funktioniert einmal.',
     open: 'Unterhaltung öffnen',

@@ -269,7 +269,7 @@ export const server = {
   },
 
   /** The page that a magic link in a mail opens. */
-  backPage: {
+  magicLinkPage: {
     title: 'Open your conversation',
     /** Shown before a ticket is opened. */
     text: 'Only you can open it, with the link that we emailed to you. The link works once.',

@@ -198,7 +198,7 @@ export const server: ServerTexts = {
     home: 'Centro de ayuda',
   },
 
-  backPage: {
+  magicLinkPage: {
     title: 'Abrir tu conversación',
     text: 'Solo tú puedes abrirla, con el enlace que te enviamos por correo. El enlace funciona una sola vez.',
     open: 'Abrir la conversación',

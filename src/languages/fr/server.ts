@@ -198,7 +198,7 @@ export const server: ServerTexts = {
     home: 'Centre d’aide',
   },
 
-  backPage: {
+  magicLinkPage: {
     title: 'Ouvrir votre conversation',
     text: 'Vous seul pouvez l’ouvrir, avec le lien reçu par e-mail. Le lien fonctionne une seule fois.',
     open: 'Ouvrir la conversation',

@@ -196,7 +196,7 @@ export const server: ServerTexts = {
     home: 'Centro assistenza',
   },
 
-  backPage: {
+  magicLinkPage: {
     title: 'Apri la tua conversazione',
     text: 'Solo tu puoi aprirla, con il link che ti abbiamo inviato via email. Il link funziona una sola volta.',
     open: 'Apri la conversazione',

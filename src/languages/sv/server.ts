@@ -196,7 +196,7 @@ export const server: ServerTexts = {
     home: 'Hjälpcenter',
   },
 
-  backPage: {
+  magicLinkPage: {
     title: 'Öppna din konversation',
     text: 'Bara du kan öppna den, med länken som vi mejlade till dig. Länken fungerar en gång.',
     open: 'Öppna konversationen',

@@ -40,7 +40,7 @@ export function createReplyByMail({
     const content = row && (await findMailContent(db, row));
     const agents = await listDemoAgents(db, userId);
     const agent = content && agents.find(({ email }) => foldEmail(email) === content.recipient.emailFolded);
-    const options = { from: policy?.from ?? null, dkim: null, publicUrl, backUrl: null };
+    const options = { from: policy?.from ?? null, dkim: null, publicUrl, magicLink: null };
     const sent =
       content && agent
         ? await composeMail(content, { ...options, secret: await getOrCreateMailSecret(db, userId) })

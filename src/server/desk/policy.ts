@@ -129,9 +129,9 @@ const deskAccess = {
   deleteSavedReply: 'agent',
 
   getChallenge: 'denied',
-  useBackCode: 'denied',
+  useOneTimeCode: 'denied',
   adoptTickets: 'denied',
-  sendBackLink: 'denied',
+  sendMagicLink: 'denied',
 } as const satisfies Record<keyof Service, DeskAccess>;
 
 /** @throws {Refusal} `Forbidden` for an operation that the agent may not use */

@@ -12,7 +12,7 @@ import {
 } from './address-confirmations/address-confirmations.sql.ts';
 import { confirmationCodeHash, newConfirmationCode } from './address-confirmations/confirmation-code.ts';
 import { readConfirmation } from './address-confirmations/confirmation-mail.ts';
-import { createBackLink } from './outgoing/magic-link.ts';
+import { createMagicLink } from './outgoing/magic-link.ts';
 import { findMail, findMailContent, listMails } from './outgoing/mail-contents.sql.ts';
 import { type ReadableMail, readMail } from './outgoing/message.ts';
 import type { MailRow } from './reply-address/recipients.sql.ts';
@@ -78,8 +78,8 @@ export function createMailViewer(
       const mail = await findMail(db, userId, id);
       const content = mail && (await findMailContent(db, mail));
       if (!content) return null;
-      const backUrl = await createBackLink(db, content, publicUrl ?? null);
-      const options = { from, publicUrl: publicUrl ?? null, backUrl };
+      const magicLink = await createMagicLink(db, content, publicUrl ?? null);
+      const options = { from, publicUrl: publicUrl ?? null, magicLink };
       const readable = readMail(content, options);
       return readable && { ...readable, mail };
     },

@@ -20,7 +20,7 @@ import {
   postpone,
   removeMail,
 } from './outgoing/claimed-mails.sql.ts';
-import { createBackLink } from './outgoing/magic-link.ts';
+import { createMagicLink } from './outgoing/magic-link.ts';
 import { createMailComposer, type MailComposer } from './outgoing/mail-composer.ts';
 import { findMailContent, isReadByVisitor } from './outgoing/mail-contents.sql.ts';
 import { startWaitingNotices } from './pending-approval-notices/send-notices.ts';
@@ -119,8 +119,9 @@ async function send(
   try {
     const dkim = 'folder' in way ? null : way.dkim;
     const secret = await getOrCreateMailSecret(db, mail.userId);
-    const backUrl = content && (await createBackLink(db, content, publicUrl));
-    const composed = content && (await composer.compose(content, { from, dkim, publicUrl, secret, backUrl }));
+    const magicLink = content && (await createMagicLink(db, content, publicUrl));
+    const composed =
+      content && (await composer.compose(content, { from, dkim, publicUrl, secret, magicLink }));
     if (!composed) return await removeMail(db, mail);
     const { relayId } = await transport.send({ userId: mail.userId, id: mail.id, ...composed, beforeEnd });
     await markSent(db, mail, relayId);

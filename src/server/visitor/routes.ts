@@ -6,9 +6,9 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Check } from 'typebox/value';
 import { invalidInput, notFound, Refusal } from '../../api/refusal.ts';
-import { PostedCode, PostedTicket } from '../../api/schemas/back-page.ts';
-import type { BackAnswer, BackPageSettings } from '../../api/shared/back-page.ts';
+import { PostedCode, PostedTicket } from '../../api/schemas/magic-link-page.ts';
 import { baseLanguage, isLanguageTag } from '../../api/shared/language-tag.ts';
+import type { MagicLinkPageSettings, OneTimeCodeAnswer } from '../../api/shared/magic-link-page.ts';
 import { ipNetwork } from '../../formats/ip-network.ts';
 import { createNonce, maxPageAgeMs, readNonce } from '../../formats/nonce.ts';
 import { textsIn } from '../../languages/texts.ts';
@@ -19,7 +19,7 @@ import type { IsFirstParty } from '../http/operations/first-party.ts';
 import { sendPage, withSettings } from '../http/pages/pages.ts';
 import type { MagicLinks } from './magic-links/index.ts';
 
-export interface BackPageOptions {
+export interface MagicLinkPageOptions {
   readonly counters: Counters;
   /** The HTML template of the widget's page. */
   readonly template: string;
@@ -39,9 +39,9 @@ const noncePurpose = 'back';
 
 const userIdPattern = /^[1-9]\d{0,15}$/;
 
-export function serveBackPage(
+export function serveMagicLinkPage(
   app: FastifyInstance,
-  { counters, template, isFirstParty, magicLinks }: BackPageOptions,
+  { counters, template, isFirstParty, magicLinks }: MagicLinkPageOptions,
 ): void {
   const clicks = counters.create('back-clicks', clicksPerMinute, 60);
   const links = counters.create('back-links', linksPerHour, 3600);
@@ -54,18 +54,21 @@ export function serveBackPage(
     const { lang } = request.query;
     const tag = typeof lang === 'string' && lang.length <= 50 && isLanguageTag(lang) ? lang : 'en';
     const nonce = createNonce(await magicLinks.findSecret(userId), noncePurpose);
-    const page = drawBackPage(template, { userId, nonce, tag });
+    const page = drawMagicLinkPage(template, { userId, nonce, tag });
     return sendPage(reply, page, 'none', { isClosed: true });
   });
 
-  app.post<{ Params: Params; Body: unknown }>('/back/:userId', async (request): Promise<BackAnswer> => {
-    await requireClick(request);
-    const { code, nonce } = readCode(request.body);
-    const userId = parseUserId(request);
-    if (!(await isFresh(userId, nonce))) return { status: 'stale' };
-    const opened = await magicLinks.open(userId, code);
-    return opened ?? { status: 'used' };
-  });
+  app.post<{ Params: Params; Body: unknown }>(
+    '/back/:userId',
+    async (request): Promise<OneTimeCodeAnswer> => {
+      await requireClick(request);
+      const { code, nonce } = readCode(request.body);
+      const userId = parseUserId(request);
+      if (!(await isFresh(userId, nonce))) return { status: 'stale' };
+      const opened = await magicLinks.open(userId, code);
+      return opened ?? { status: 'used' };
+    },
+  );
 
   // The response is the same for every code.
   app.post<{ Params: Params; Body: unknown }>('/back/:userId/link', async (request, reply) => {
@@ -97,7 +100,7 @@ export function serveBackPage(
   }
 }
 
-interface BackPage {
+interface MagicLinkPage {
   readonly userId: number;
   readonly nonce: string;
   /** The language tag of the page. */
@@ -105,10 +108,10 @@ interface BackPage {
 }
 
 /** Inserts a page's title, settings and language into the template of the widget's page. */
-function drawBackPage(template: string, { userId, nonce, tag }: BackPage): string {
+function drawMagicLinkPage(template: string, { userId, nonce, tag }: MagicLinkPage): string {
   const { language, direction, texts } = textsIn(baseLanguage(tag));
-  const { needsScript, ...shown } = texts.backPage;
-  const settings: BackPageSettings<typeof shown> = { userId, language, direction, nonce, texts: shown };
+  const { needsScript, ...shown } = texts.magicLinkPage;
+  const settings: MagicLinkPageSettings<typeof shown> = { userId, language, direction, nonce, texts: shown };
   const page = template
     .replace('<html lang="en">', `<html lang="${language}">`)
     .replace('<title>Help</title>', `<title>${escapeHtml(shown.title)}</title>`)

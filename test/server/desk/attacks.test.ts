@@ -107,7 +107,7 @@ describe('an agent', () => {
     'setTicketEmail',
     'submitForm',
     'adoptTickets',
-    'useBackCode',
+    'useOneTimeCode',
     'recordView',
   ] as const)('does not call %s, which is a visitor’s, whatever their role', async (name) => {
     for (const browser of [agent, owner]) {

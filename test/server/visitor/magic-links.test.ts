@@ -179,7 +179,7 @@ test('a code ends after a day, and is worth nothing at another user or as a code
   const elsewhere = { method: 'POST', url: `/back/${strangersId}`, headers: sameOrigin } as const;
   const asked = await service.app.inject({ ...elsewhere, payload: { code, nonce } });
   expect(asked.json()).toHaveProperty('status', 'used');
-  expect((await call('useBackCode', { code })).statusCode).toBe(204);
+  expect((await call('useOneTimeCode', { code })).statusCode).toBe(204);
   await service.database.pool.query(`update back_codes set ends_at = now() - interval '1 second'`);
   expect(await open(code)).toEqual({ status: 'used' });
 });
@@ -269,20 +269,20 @@ test('from the page a second code leads to the site, whose visitor has the ticke
   const { url } = (await move(id)).json();
   expect(url).toMatch(/^https:\/\/shop\.example\/help#frontdesk-back=fdb_[\w-]{43}$/);
   const code = url.split('=')[1];
-  const used = await call('useBackCode', { code }, { ...mine.headers, origin: 'https://shop.example' });
+  const used = await call('useOneTimeCode', { code }, { ...mine.headers, origin: 'https://shop.example' });
   expect(used.json()).toEqual({ result: 'success', json: { ticketID: id } });
   expect(used.headers).not.toHaveProperty('frontdesk-ticket-token');
   const listed = (await call('listTickets', {}, mine.headers)).json().json;
   expect(
     listed.map((row: { ticketID: number }) => row.ticketID).toSorted((a: number, b: number) => a - b),
   ).toEqual([id, mine.id]);
-  expect((await call('useBackCode', { code }, mine.headers)).statusCode).toBe(204);
+  expect((await call('useOneTimeCode', { code }, mine.headers)).statusCode).toBe(204);
   // Whoever comes without a token is given one, and whoever is signed in keeps it as their own.
   const next = async () => ({ code: (await move(id)).json().url.split('=')[1] });
-  const fresh = await call('useBackCode', await next());
+  const fresh = await call('useOneTimeCode', await next());
   expect(fresh.headers['frontdesk-ticket-token']).toMatch(/^fdt_/);
   const signed = bearer(await backend.sign(person('liam')));
-  expect((await call('useBackCode', await next(), signed)).headers).not.toHaveProperty(
+  expect((await call('useOneTimeCode', await next(), signed)).headers).not.toHaveProperty(
     'frontdesk-ticket-token',
   );
   expect((await call('grabTicket', { ticketId: id }, signed)).statusCode).toBe(200);
@@ -298,7 +298,7 @@ test('a link is mailed to an address that has tickets, a few times, and the same
   await buildTicketMessage(service.database.db, strangersId, foreign);
   await linksTo(maja);
   const asked = async (email: string) => {
-    const { statusCode, body } = await call('sendBackLink', { email, lang: 'sv' });
+    const { statusCode, body } = await call('sendMagicLink', { email, lang: 'sv' });
     return { statusCode, body };
   };
   for (const email of ['nobody@post.example', 'MAJA@post.example', maja, maja, maja, maja, inbox.toEmail]) {

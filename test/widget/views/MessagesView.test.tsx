@@ -186,7 +186,7 @@ function openForStranger(lang: string, isSignedIn = false) {
     isSignedIn,
     settings: { lang },
     visitor: {
-      async sendBackLink(_, request) {
+      async sendMagicLink(_, request) {
         posted.push(await request.json());
         return new Response(null, { status: 204 });
       },

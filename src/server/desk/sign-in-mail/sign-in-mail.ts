@@ -10,7 +10,7 @@ import { displayName, headerText } from '../../mail/outgoing/header-text.ts';
 import { type ComposedMail, createComposer } from '../../mail/outgoing/message.ts';
 import { createMessageId } from '../../mail/queue/message-ids.ts';
 import { printHtml } from '../../mail/templates/html.ts';
-import type { BackLink, MailMessage } from '../../mail/templates/mail-parts.ts';
+import type { MailLink, MailMessage } from '../../mail/templates/mail-parts.ts';
 import { printPlainText } from '../../mail/templates/plain-text.ts';
 import type { DkimSettings, MailFrom } from '../../settings/server/subjects/mail.ts';
 import { deskLinkUrl, deskUrl } from '../links/link-url.ts';
@@ -110,7 +110,7 @@ interface SignInWords {
   readonly text: string;
   /** Links below the text, each with the name of its desk. */
   readonly links?: readonly Pick<MailMessage, 'heading' | 'text'>[];
-  readonly back: BackLink | null;
+  readonly back: MailLink | null;
   readonly footer: string;
 }
 

@@ -26,7 +26,7 @@ const messageOperations: ReadonlySet<string> = new Set<keyof Service>([
   'insertTicket',
   'submitForm',
   'setTicketEmail',
-  'sendBackLink',
+  'sendMagicLink',
 ]);
 
 const places = ['address', 'visitor', 'key', 'secretKey'] as const;

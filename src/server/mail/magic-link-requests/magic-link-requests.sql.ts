@@ -4,7 +4,10 @@ import { isReservedEmail } from '../../../api/shared/reserved-email.ts';
 import type { Database, Transaction } from '../../db/database.ts';
 import { inboxes, tickets } from '../../db/tables/index.ts';
 import type { MailPolicy } from '../../settings/server/subjects/mail.ts';
-import { findBackHelpCenter, listTicketIdsByEmail } from '../../visitor/magic-links/linked-tickets.sql.ts';
+import {
+  findMagicLinkHelpCenter,
+  listTicketIdsByEmail,
+} from '../../visitor/magic-links/linked-tickets.sql.ts';
 import { countedMailbox } from '../mailbox.ts';
 import { queueLink } from '../queue/queue.sql.ts';
 import { admitUnconfirmedMail, countMailsToMailbox } from '../unconfirmed-mail.sql.ts';
@@ -45,7 +48,7 @@ export async function queueRequestedLink(
       .from(tickets)
       .innerJoin(inboxes, and(eq(inboxes.userId, tickets.userId), eq(inboxes.id, tickets.inboxId)))
       .where(and(eq(tickets.userId, userId), eq(tickets.id, ticketId)));
-    if (!found || (await findBackHelpCenter(tx, userId, found.inbox.id)) === null) return;
+    if (!found || (await findMagicLinkHelpCenter(tx, userId, found.inbox.id)) === null) return;
     const mail = { userId, kind: 'link', email, network } as const;
     if (!(await admitUnconfirmedMail(tx, mail, policy.unconfirmedLimits))) return;
     await queueLink(tx, { userId, ticketId, inbox: found.inbox, email, language }, policy);

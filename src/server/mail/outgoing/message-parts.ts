@@ -9,7 +9,7 @@ import { lightMarkup, withoutMarks } from '../../../markup/light-markup.ts';
 import { brandFilePath, localizeText } from '../../looks/stored-look.ts';
 import { noticeContext } from '../agent-notices/notice-context.ts';
 import { type FormattedText, formattedText } from '../templates/formatted-text.ts';
-import type { BackLink, MailMessage, MailParts } from '../templates/mail-parts.ts';
+import type { MailLink, MailMessage, MailParts } from '../templates/mail-parts.ts';
 import { answerTitle, authorName } from './authors.ts';
 import { copiesLine, participantTitle, visibleText } from './copies.ts';
 import { stockColor } from './default-color.ts';
@@ -22,7 +22,7 @@ export interface PartsOptions {
   /** The URL of this deployment, without a slash at its end; null if the settings have none. */
   readonly publicUrl: string | null;
   /** The link in this email to its conversation; null if the email has none. */
-  readonly backUrl: string | null;
+  readonly magicLink: string | null;
 }
 
 const maxQuoteLength = 4000;
@@ -89,17 +89,17 @@ function mailLogo(
 /** Returns the customer's link to the conversation, or an agent's to the ticket at the desk. */
 function openingLink(
   { recipient, ticket }: MailContent,
-  { backUrl, publicUrl }: PartsOptions,
+  { magicLink, publicUrl }: PartsOptions,
   texts: ServerTexts['mail'],
-): BackLink | null {
-  if (backUrl !== null) return { url: backUrl, label: texts.openConversation, note: texts.worksOnce };
+): MailLink | null {
+  if (magicLink !== null) return { url: magicLink, label: texts.openConversation, note: texts.worksOnce };
   if (recipient.agentId === null || publicUrl === null) return null;
   // The link contains no code: notifications are forwarded and scanned.
   return { url: publicUrl + deskTicketPath(ticket.id), label: texts.openTicket, note: null };
 }
 
 function linkParts(content: MailContent, options: PartsOptions): MailParts | null {
-  if (options.backUrl === null) return null;
+  if (options.magicLink === null) return null;
   const { name } = content.inbox;
   const { texts } = mailTexts(content);
   return {

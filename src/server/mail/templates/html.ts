@@ -1,7 +1,7 @@
 /** Prints an email's HTML: escaped texts and an agent's formatting. The only image is the logo, so that no reader is tracked. */
 
 import { escapeAttribute, escapeHtml, textToHtml } from '../../../markup/html/escape-html.ts';
-import type { BackLink, MailFile, MailLogo, MailMessage, MailParts, Quote } from './mail-parts.ts';
+import type { MailFile, MailLink, MailLogo, MailMessage, MailParts, Quote } from './mail-parts.ts';
 
 // Mail programs that ignore style sheets use their own style; the rest use this one, in light and dark mode.
 const style = `:root{color-scheme:light dark}
@@ -71,7 +71,7 @@ function printMessage(
   return `${above}<div dir="auto">${formatted?.html ?? linked(text.trim())}</div>${signed}${below}`;
 }
 
-function printBack({ url, label, note }: BackLink, color: string): string {
+function printBack({ url, label, note }: MailLink, color: string): string {
   const border = escapeAttribute(color);
   const below = note === null ? '' : `<br><span class="quiet">${escapeHtml(note)}</span>`;
   return `<p class="back"><a href="${escapeAttribute(url)}" style="border-color:${border}">${escapeHtml(label)}</a>${below}</p>`;

@@ -30,7 +30,7 @@ export interface MailMessage {
   readonly files: readonly MailFile[];
 }
 
-export interface BackLink {
+export interface MailLink {
   readonly url: string;
   readonly label: string;
   /** The text below the button; null if there is none. */
@@ -65,7 +65,7 @@ export interface MailParts {
   readonly messages: readonly MailMessage[];
   readonly filesLabel: string;
   /** The link to the conversation, or of agents to the ticket; null if there is none. */
-  readonly back: BackLink | null;
+  readonly back: MailLink | null;
   readonly footer: string;
   /** Quotes of earlier messages, the newest first. */
   readonly quotes: readonly Quote[];

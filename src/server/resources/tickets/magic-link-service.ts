@@ -18,9 +18,9 @@ export interface MagicLinkServiceOptions {
 export function createMagicLinkService(
   db: Database,
   { linkRequests }: MagicLinkServiceOptions,
-): Pick<Service, 'useBackCode' | 'adoptTickets' | 'sendBackLink'> {
+): Pick<Service, 'useOneTimeCode' | 'adoptTickets' | 'sendMagicLink'> {
   return {
-    async useBackCode({ userId, visitor }, { code }) {
+    async useOneTimeCode({ userId, visitor }, { code }) {
       // Requests of a back office have no visitor for whom a ticket could be opened.
       if (!visitor) return undefined;
       const { identity, ticketToken } = visitor;
@@ -40,7 +40,7 @@ export function createMagicLinkService(
       return { offered: await adoptTickets(db, { userId, hash, identity, isMine }) };
     },
 
-    async sendBackLink({ userId, visitor }, { email, lang }) {
+    async sendMagicLink({ userId, visitor }, { email, lang }) {
       if (!isPlainEmail(email)) throw invalidInput('email', email);
       const language = lang === undefined ? null : storedLanguage(lang);
       const network = visitor?.network ?? null;

@@ -1,7 +1,7 @@
 /** Implements magic links on the database, for the page behind the link of an email. */
 
 import { randomBytes } from 'node:crypto';
-import type { OpenBack } from '../../../api/shared/back-page.ts';
+import type { OpenedByCode } from '../../../api/shared/magic-link-page.ts';
 import type { Database } from '../../db/database.ts';
 import { hashOfTicketToken } from '../records/ticket-token.ts';
 import { findPageToken, findSite } from './linked-tickets.sql.ts';
@@ -11,7 +11,7 @@ export interface MagicLinks {
   /** The secret that signs the nonces of a user's page; a random secret for an unknown user. */
   findSecret(userId: number): Promise<Buffer>;
   /** Uses up the code of an email; null if the code is no longer valid. */
-  open(userId: number, code: string): Promise<OpenBack | null>;
+  open(userId: number, code: string): Promise<OpenedByCode | null>;
   /** Sends a new link to the address that got a code, even if that was used or has expired. Does not wait for the mail. */
   sendNewLink(userId: number, code: string): void;
   /** Returns the URL at which the site shows the ticket of a page; null if the site shows none. */

@@ -40,7 +40,7 @@ export async function listTicketIdsByEmail(db: Queryable, userId: number, email:
   return rows.map(({ id }) => id);
 }
 
-export interface BackHelpCenter {
+export interface MagicLinkHelpCenter {
   readonly id: number;
   /** The help center's own host; null for the deployment's. */
   readonly host: string | null;
@@ -50,11 +50,11 @@ export interface BackHelpCenter {
  * Finds the help center whose page shows the tickets of an inbox: one that takes messages, to that inbox if possible.
  * Returns null if there is none, or if no page may show the user's help: without a public key it is private.
  */
-export async function findBackHelpCenter(
+export async function findMagicLinkHelpCenter(
   db: Queryable,
   userId: number,
   inboxId: number,
-): Promise<BackHelpCenter | null> {
+): Promise<MagicLinkHelpCenter | null> {
   const isPublic = exists(
     db
       .select({ found: sql`1` })

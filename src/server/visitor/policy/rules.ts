@@ -125,9 +125,9 @@ const visitorAccess = {
   deleteSavedReply: 'denied',
 
   getChallenge: 'public',
-  useBackCode: 'public',
+  useOneTimeCode: 'public',
   adoptTickets: 'own',
-  sendBackLink: 'public',
+  sendMagicLink: 'public',
 } as const satisfies Record<keyof Service, VisitorAccess>;
 
 type Access = typeof visitorAccess;
@@ -160,7 +160,7 @@ const firstPartyOperations: ReadonlySet<string> = new Set<keyof Service>([
   'rateTicket',
   'grabAgent',
   'getChallenge',
-  'sendBackLink',
+  'sendMagicLink',
 ]);
 
 export function isForFirstParty(name: string): boolean {

@@ -1,7 +1,7 @@
 /** Requests a mail with a magic link to the tickets of an email address, for visitors who wrote on another device. */
 
 import { type ReadonlySignal, signal } from '@preact/signals';
-import { sendBackLink } from '../../../api/operations/visitor.ts';
+import { sendMagicLink } from '../../../api/operations/visitor.ts';
 import { isPlainEmail } from '../../../api/shared/email.ts';
 import { unlessMissing } from '../../../client/unless-missing.ts';
 import type { FieldProblem, FormStatus } from '../../../ui/components/fields/form-fields.ts';
@@ -48,7 +48,7 @@ export function createLinkRequest(
         const lang = readLanguage();
         const question = { email: address, ...(lang !== undefined && { lang }) };
         // The result of a success is `undefined`, since the response has no body.
-        const sent = await unlessMissing(send(sendBackLink, question));
+        const sent = await unlessMissing(send(sendMagicLink, question));
         if (sent === null) isOffered.value = false;
         status.value = sent === null ? 'open' : 'sent';
       } catch (error) {

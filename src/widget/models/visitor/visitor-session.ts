@@ -1,7 +1,7 @@
 /** Creates the models of the current visitor of one widget, and new ones when the visitor changes. */
 
 import { computed, effect, type ReadonlySignal, signal } from '@preact/signals';
-import { useBackCode } from '../../../api/operations/visitor.ts';
+import { useOneTimeCode } from '../../../api/operations/visitor.ts';
 import { unlessMissing } from '../../../client/unless-missing.ts';
 import type { PrefilledContact } from '../../settings.ts';
 import { type HelpCenter, isKnownPlain } from '../help/help-center-state.ts';
@@ -145,6 +145,6 @@ function whenTrue(isReady: ReadonlySignal<boolean>, act: () => void): void {
 
 /** Opens tickets with a one-time code. Returns the id of the newest; null if the code is not valid any more. */
 export async function openOneTimeCode({ send }: Pick<Visitor, 'send'>, code: string): Promise<number | null> {
-  const opened = await unlessMissing(send(useBackCode, { code }));
+  const opened = await unlessMissing(send(useOneTimeCode, { code }));
   return opened?.json.ticketID ?? null;
 }

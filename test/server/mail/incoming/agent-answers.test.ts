@@ -60,7 +60,7 @@ async function mailedTo(email: string): Promise<{ readonly text: string; readonl
       from: null,
       dkim: null,
       publicUrl: null,
-      backUrl: null,
+      magicLink: null,
       secret: randomBytes(32),
     }));
   if (!composed) throw new Error(`nothing was mailed to ${email}`);

@@ -99,7 +99,7 @@ async function write(fromEmail: string, sent: Sent = {}): Promise<void> {
 }
 
 async function askForLink(email: string, network = newNetwork()): Promise<number> {
-  const request = requestFor(operations.sendBackLink, { apiKey: keys.pages, userId }, { email, lang: 'en' });
+  const request = requestFor(operations.sendMagicLink, { apiKey: keys.pages, userId }, { email, lang: 'en' });
   return (await service.app.inject({ ...request, remoteAddress: network })).statusCode;
 }
 

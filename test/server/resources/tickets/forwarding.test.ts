@@ -133,7 +133,7 @@ describe('a forwarded message', () => {
     if (!content) throw new Error('there is no mail');
     const options = {
       publicUrl: deskOrigin,
-      backUrl: null,
+      magicLink: null,
       from: null,
       dkim: null,
       secret: Buffer.from('x'),

@@ -13,7 +13,7 @@ import { stateOf } from '../../../support/database-state.ts';
 import { type TestPerson, useSite } from '../../../support/site.ts';
 import { person } from '../../../support/visitors.ts';
 
-const { grabTicket, insertTicket, listTickets, sendBackLink } = operations;
+const { grabTicket, insertTicket, listTickets, sendMagicLink } = operations;
 
 const service = useApp({
   config: { mail: { from: { address: 'desk@skogsrand.example', name: 'Skogsrand' }, answerWaitSeconds: 60 } },
@@ -112,7 +112,7 @@ test('the terminal shows that a ticket has no address', async () => {
 test('no link back is mailed to the reserved address', async () => {
   const id = await open(site.anonymous());
   const { fromEmail } = (await site.office.send(listTickets)).json().json.at(-1);
-  expect((await site.anonymous().send(sendBackLink, { email: fromEmail })).statusCode).toBe(204);
+  expect((await site.anonymous().send(sendMagicLink, { email: fromEmail })).statusCode).toBe(204);
   expect((await mailsOf(id)).map(({ kind }) => kind)).toEqual(['new-ticket']);
 });
 

@@ -261,9 +261,9 @@ function bodyOf(name: string, kind: CallerKind, ticketId: string): TestInput {
       return { ...help, address: '/returns/how' };
     case 'listTaggedArticles':
       return { ...help, tag: 'x' };
-    case 'useBackCode':
+    case 'useOneTimeCode':
       return { code: 'fdb_unknown' };
-    case 'sendBackLink':
+    case 'sendMagicLink':
       return { email: 'a@post.example' };
     case 'setTicketEmail':
       // The address that it has: nothing changes for the cells that follow.

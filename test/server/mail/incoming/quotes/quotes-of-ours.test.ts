@@ -79,7 +79,7 @@ async function hold(language: string): Promise<Conversation> {
         dkim: null,
         publicUrl: 'https://desk.example',
         secret: randomBytes(32),
-        backUrl: mail.kind === 'new-ticket' ? null : `https://desk.example/back#fdb_${'x'.repeat(43)}`,
+        magicLink: mail.kind === 'new-ticket' ? null : `https://desk.example/back#fdb_${'x'.repeat(43)}`,
       }));
     if (!composed) continue;
     const { text, html } = await parseMail(composed.raw, new Date());

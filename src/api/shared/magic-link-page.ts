@@ -1,6 +1,6 @@
 /** Data exchanged between the server and the page that a magic link in a mail opens. */
 
-export interface BackPageSettings<Texts> {
+export interface MagicLinkPageSettings<Texts> {
   readonly userId: number;
   readonly language: string;
   readonly direction: 'ltr' | 'rtl';
@@ -10,7 +10,7 @@ export interface BackPageSettings<Texts> {
 }
 
 /** The ticket that a posted one-time code opens. */
-export interface OpenBack {
+export interface OpenedByCode {
   readonly status: 'open';
   readonly ticketId: number;
   readonly helpCenterId: number;
@@ -20,4 +20,4 @@ export interface OpenBack {
 }
 
 /** The response to a posted code. `used`: used before or expired. `stale`: the nonce has expired; the page reloads. */
-export type BackAnswer = OpenBack | { readonly status: 'used' } | { readonly status: 'stale' };
+export type OneTimeCodeAnswer = OpenedByCode | { readonly status: 'used' } | { readonly status: 'stale' };
