@@ -1,6 +1,6 @@
 /** The desk of an agent who is signed in: views, list, thread and customer, side by side as far as there is room. */
 
-import { useLayoutEffect, useRef, useState } from 'preact/hooks';
+import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { shownSection } from '../../api/shared/desk-place.ts';
 import { useMessages } from '../../ui/i18n/use-messages.ts';
 import { DeskContext } from '../desk-context.ts';
@@ -24,7 +24,6 @@ import { LazySettings } from './settings/LazySettings.tsx';
 import { LazySetup } from './setup/LazySetup.tsx';
 import { LazySnooze } from './thread/LazySnooze.tsx';
 import { LazyThreadPane } from './thread/LazyThreadPane.tsx';
-import { usePageTitle } from './use-page-title.ts';
 
 export function DeskView({ desk }: { desk: Desk }) {
   const { messages } = useMessages('desk');
@@ -119,4 +118,15 @@ function useVisibleFocus(ticketId: number | null): void {
     const target = ticketId === null ? `[data-ticket="${left}"]` : '[data-thread-title]';
     document.querySelector<HTMLElement>(target)?.focus({ preventScroll: ticketId !== null });
   }, [ticketId]);
+}
+
+/** Names the open ticket in the title of the page, behind the number of tickets that wait. */
+function usePageTitle(desk: Desk): void {
+  const { messages } = useMessages('desk');
+  const waiting = desk.views.views.value.find(({ view }) => view === 'waiting')?.count ?? 0;
+  const name = desk.openTicket()?.subject || messages.title;
+
+  useEffect(() => {
+    document.title = waiting > 0 ? `(${waiting}) ${name}` : name;
+  }, [waiting, name]);
 }

@@ -2,10 +2,15 @@
 
 import type { LauncherSettings } from '../../ui/theme/look.ts';
 import type { PageSettings } from '../settings/definition.ts';
-import { logOut } from './log-out.ts';
+import { noteOpen } from './panel/left-open.ts';
 import { type Listener, subscribe, unsubscribe } from './subscriptions.ts';
-import type { Commands } from './widget-commands.ts';
-import { createLifecycle, type Lifecycle, type LifecycleOptions } from './widget-lifecycle.ts';
+import type { Commands, Emit } from './widget-commands.ts';
+import {
+  createLifecycle,
+  type Lifecycle,
+  type LifecycleOptions,
+  type WidgetState,
+} from './widget-lifecycle.ts';
 
 declare const __VERSION__: string;
 
@@ -84,4 +89,17 @@ function settingCommands(current: Lifecycle['current'], logout: () => Promise<vo
     theme: (theme) => config({ theme }),
     page: (page) => config({ page }),
   } satisfies Partial<Commands>;
+}
+
+/** Logs the visitor out, whether or not the panel is loaded. */
+async function logOut({ settings, widget }: WidgetState, emit: Emit): Promise<void> {
+  delete settings.visitorToken;
+  // The next visitor starts with a closed panel.
+  noteOpen(settings, false);
+  // The storage of an iframe can be emptied only by the iframe.
+  const panel = await (settings.isolation === 'iframe' ? widget?.load() : widget?.panel());
+  if (panel) return panel.logout();
+  (await import('./forget-visitor.ts')).forgetVisitorInEveryTab(settings, widget?.host);
+  await widget?.update({ visitorToken: undefined });
+  emit('logout', {});
 }

@@ -1,10 +1,10 @@
 /** Controls one widget in one page: its launcher, and the panel, which is loaded when it is first requested. */
 
+import type { TitleCount } from '../page/title-count.ts';
 import type { PageSettings } from '../settings/definition.ts';
 import { isKnownVisitor } from './known-visitor.ts';
 import type { Launcher } from './launcher/launcher.ts';
 import { affectsLauncher, createLauncherUpdates, hasTheme } from './launcher/launcher-updates.ts';
-import { createTitleUpdates } from './launcher/title-updates.ts';
 import { type HomeRequest, requestHome } from './panel/home-request.ts';
 import { createPanelLoader } from './panel/panel-loader.ts';
 import type { LoadPanel, Panel, WidgetController } from './panel/panel-types.ts';
@@ -122,4 +122,22 @@ function listenToLauncher({ button, settings, load, toggle }: WidgetController):
   button.onfocus = prefetch;
   button.onclick = () => toggle();
   button.hidden = hasTheme(settings);
+}
+
+/** @returns a function that shows the given number of unread tickets */
+function createTitleUpdates(settings: PageSettings, signal: AbortSignal): (unread: number) => Promise<void> {
+  let titleCount: Promise<TitleCount> | undefined;
+
+  return async (unread) => {
+    if (!titleCount && (!settings.titleCount || unread === 0)) return;
+    try {
+      titleCount ??= import('../page/title-count.ts').then((loaded) =>
+        loaded.createTitleCount(settings, signal),
+      );
+      (await titleCount).show(unread);
+    } catch {
+      // Only the number is missing, which the launcher shows too.
+      titleCount = undefined;
+    }
+  };
 }

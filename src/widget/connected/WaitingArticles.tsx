@@ -3,7 +3,8 @@
 import { useId } from 'preact/hooks';
 import { ArticleList } from '../../ui/components/articles/ArticleList.tsx';
 import { useMessages } from '../../ui/i18n/use-messages.ts';
-import { useDeflection } from '../hooks/use-deflection.ts';
+import { useWidget } from '../context.ts';
+import { whenLeft } from '../hooks/when-left.ts';
 import type { ListedArticle } from '../models/help/article.ts';
 import type { WaitingArticlesModel } from '../models/sending/waiting-articles.ts';
 import type { Said } from '../models/visitor/conversation.ts';
@@ -37,4 +38,24 @@ export function useWaitingArticles(
 ): readonly ListedArticle[] {
   const isAnswered = said.some(({ agentId }) => agentId !== null);
   return isAnswered ? [] : waitingArticles.of(ticketId);
+}
+
+/**
+ * Detects that an offered article has helped: the visitor read it and left without writing. Returns the handler for clicks
+ * on the article; the link itself navigates.
+ */
+function useDeflection({ read, leave }: Pick<WaitingArticlesModel, 'read' | 'leave'>) {
+  const { models } = useWidget();
+
+  return (event: MouseEvent, articleId: number) => {
+    const widget = event.currentTarget instanceof Element ? event.currentTarget.closest('.widget') : null;
+    if (!(widget instanceof HTMLElement)) return;
+    read(articleId);
+    const ending = new AbortController();
+    // This component is unmounted by then.
+    whenLeft(widget, models.source.signal, ending.signal, () => {
+      ending.abort();
+      leave();
+    });
+  };
 }

@@ -1,7 +1,7 @@
 /** An article. Loaded with the code that sanitises its markup and adds controls to its text. */
 
 import type { RefObject } from 'preact';
-import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
+import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'preact/hooks';
 import { textDirection } from '../../languages/index.ts';
 import { LanguageNote } from '../../ui/components/articles/LanguageNote.tsx';
 import { Vote } from '../../ui/components/articles/Vote.tsx';
@@ -23,7 +23,6 @@ import { RelatedArticles } from '../connected/RelatedArticles.tsx';
 import { StillNeedHelp } from '../connected/WriteToUs.tsx';
 import { useReadingModels, useWidget } from '../context.ts';
 import { Loaded } from '../home/Loaded.tsx';
-import { useNextFrame } from '../hooks/use-next-frame.ts';
 import { linkTo } from '../links.ts';
 import type { Article } from '../models/help/article.ts';
 import type { Entry } from '../models/navigation.ts';
@@ -171,4 +170,22 @@ function useImageFit(articleElement: RefObject<HTMLElement | null>, html: SafeHt
     element?.addEventListener('load', measure, true);
     return () => element?.removeEventListener('load', measure, true);
   }, [articleElement, html]);
+}
+
+/**
+ * Returns false until the component is first painted, and true from the next frame on, for content that can wait.
+ * @param isAtOnce whether nothing may wait; read once
+ */
+function useNextFrame(isAtOnce: boolean): boolean {
+  const [isNext, setIsNext] = useState(isAtOnce);
+
+  useLayoutEffect(() => {
+    if (isAtOnce) return;
+    const showRest = () => setTimeout(setIsNext, 0, true);
+    // A hidden tab paints nothing.
+    if (document.hidden) showRest();
+    else requestAnimationFrame(showRest);
+  }, []);
+
+  return isNext;
 }

@@ -2,7 +2,7 @@
 
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { cdp, page } from 'vitest/browser';
-import { brandSwatches } from '../../../src/desk/views/setup/brand-swatches.ts';
+import { brandSwatches } from '../../../src/desk/views/setup/BrandColorField.tsx';
 import { textOn } from '../../../src/ui/theme/contrast.ts';
 import { formatRgb } from '../../../src/ui/theme/rgb.ts';
 import { expectAccessible } from '../../support/axe.ts';

@@ -5,7 +5,6 @@ import { useMessages } from '../../../ui/i18n/use-messages.ts';
 import { useDesk } from '../../desk-context.ts';
 import type { Insights } from '../../models/insights/insights.ts';
 import { Choice } from '../Choice.tsx';
-import { saveFile } from './save-file.ts';
 
 const periods = [7, 30, 90] as const;
 
@@ -57,4 +56,15 @@ export function InsightsFilters({ insights }: { insights: Insights }) {
       </button>
     </div>
   );
+}
+
+/** Saves a file as a download of the browser. */
+function saveFile(content: Blob, name: string): void {
+  const url = URL.createObjectURL(content);
+  const link = document.createElement('a');
+  link.href = url;
+  link.download = name;
+  link.click();
+  // The browser has begun to read the file by then.
+  setTimeout(() => URL.revokeObjectURL(url), 60_000);
 }

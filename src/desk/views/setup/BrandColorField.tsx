@@ -1,11 +1,26 @@
 /** The brand colour: some to choose from, and a field for any other. */
 
 import { useId } from 'preact/hooks';
+import type { OwnerMessages } from '../../../languages/messages.ts';
 import { useMessages } from '../../../ui/i18n/use-messages.ts';
 import { stockColor } from '../../models/settings/hex-color.ts';
 import { DeskIcon } from '../DeskIcon.tsx';
 import { ColorInput } from '../settings/ColorInput.tsx';
-import { brandSwatches } from './brand-swatches.ts';
+
+/** Colours that are offered for a brand: white text is legible on each. */
+export const brandSwatches: readonly {
+  readonly name: keyof OwnerMessages['setup']['helpCenter']['colors'];
+  readonly color: string;
+}[] = [
+  { name: 'indigo', color: '#3d4fc9' },
+  { name: 'blue', color: '#1565c0' },
+  { name: 'teal', color: '#00796b' },
+  { name: 'green', color: '#2e7d32' },
+  { name: 'orange', color: '#b84a00' },
+  { name: 'red', color: '#c62828' },
+  { name: 'plum', color: '#8e2a7d' },
+  { name: 'graphite', color: '#37404d' },
+];
 
 export interface BrandColorFieldProps {
   /** `#rrggbb`, or what was typed of it; empty for the default. */

@@ -1,5 +1,6 @@
 /** Generates the style sheet with a brand's colors and fonts, and its look for widget and mail. */
 
+import type { lookFonts } from '../../../api/shared/look-fonts.ts';
 import {
   type Colors,
   colorProperties,
@@ -9,13 +10,21 @@ import {
   stockColors,
 } from '../../../help/brand-colors.ts';
 import type { DerivedLook } from '../../looks/stored-look.ts';
-import { fontFamilies } from './font-families.ts';
 import type { BrandStyle, FileReference, StoredFont } from './stored-brand.ts';
 
 /** The name of the generated style sheet among a brand's files. */
 export const generatedSheet = 'brand.css';
 
 const families = { text: 'Brand text', headings: 'Brand headings' } as const;
+
+/** Fonts that systems have, by the names that `brand.yaml` and the desk use, as `font-family` of CSS. */
+const fontFamilies = {
+  system: null,
+  humanist: "Seravek, 'Gill Sans Nova', Ubuntu, Calibri, 'DejaVu Sans', sans-serif",
+  geometric: "Avenir, Montserrat, Corbel, 'URW Gothic', sans-serif",
+  rounded: "ui-rounded, 'Hiragino Maru Gothic ProN', Quicksand, Nunito, 'Arial Rounded MT Bold', sans-serif",
+  serif: "Charter, 'Bitstream Charter', 'Sitka Text', Cambria, Georgia, serif",
+} as const satisfies Readonly<Record<(typeof lookFonts)[number], string | null>>;
 
 /** Fallback fonts while a font loads, and for letters that it lacks. */
 const systemFonts = "-apple-system, 'Segoe UI', Roboto, Arial, sans-serif";
