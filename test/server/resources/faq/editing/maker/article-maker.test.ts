@@ -42,7 +42,7 @@ test('articles are made by the built thread as they would be here', async () => 
 });
 
 test.each([
-  ['takes too long', ''],
+  ['takes too long', 'for (;;);'],
   ['ends', 'process.exit(1)'],
   ['fails', "parentPort.postMessage({ problem: 'no' })"],
 ])('a thread that %s refuses the text, and the next one is made', async (_, onQuestion) => {
