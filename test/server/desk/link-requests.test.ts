@@ -23,6 +23,8 @@ const own = 9;
 const strangers = [1, 2, 3, 4, 5, 6];
 let port = 0;
 let agentId = 0;
+/** The number of agents whose link shows that the requests before it are processed. */
+let lasts = 0;
 
 const send = (path: string, localAddress: string, body: object, cookie = '') =>
   sendOverSocket({ port, method: 'POST', path, localAddress, body, headers: { ...deskPageHeaders, cookie } });
@@ -61,7 +63,8 @@ async function ask(localAddress: string, name = email): Promise<string> {
 /** The IP addresses of the links to the agent's own desk, after all requests up to now. */
 async function askedFrom(): Promise<string[]> {
   const { db } = service.database;
-  const last = `last${await db.$count(deskLinks)}@skogsrand.example`;
+  lasts += 1;
+  const last = `last${lasts}@skogsrand.example`;
   const lastId = await buildTicketAgent(db, { userId: own, name: 'Last', email: last });
   // Requests are processed in their order.
   await ask('127.0.0.250', last);
