@@ -31,7 +31,7 @@ export interface ReadMarksModel {
   /** Notes that the visitor has closed a ticket, which `markRead` opens. */
   leave(ticketId: number): void;
   clear(): void;
-  /** Loads the marks of the given tickets. */
+  /** Loads the marks of the given tickets. A late response to an older request is dropped. */
   refresh(tickets: readonly TicketEntry[]): Promise<void>;
 }
 
@@ -47,6 +47,18 @@ export function createReadMarks(visitor: Visitor, onReply: (ticketId: number) =>
   const server = createServerMarks(send);
   const findReplies = createReplyFinder();
   const soundReplies = createReplySound(storage);
+  let requests = 0;
+  /** The number of the newest request that has a response. */
+  let answered = 0;
+
+  /** An agent's mark never moves back: an event may overtake the response to a request that was sent before. */
+  function noteSeen(marks: readonly (readonly [ticketId: number, upTo: string])[]): void {
+    const noted = seen.peek();
+    seen.value = new Map([
+      ...noted,
+      ...marks.filter(([ticketId, upTo]) => upTo > (noted.get(ticketId) ?? '')),
+    ]);
+  }
 
   // Another tab has dismissed or read a reply.
   onKept((name) => {
@@ -60,9 +72,7 @@ export function createReadMarks(visitor: Visitor, onReply: (ticketId: number) =>
     lastOf: (ticketId) => known.value.find((mark) => mark.ticketId === ticketId)?.last ?? null,
     canSetEmail: (ticketId) => known.value.some((mark) => mark.ticketId === ticketId && mark.canSetEmail),
     seenUpTo: (ticketId) => seen.value.get(ticketId) ?? null,
-    noteSeen(ticketId, upTo) {
-      seen.value = new Map([...seen.peek(), [ticketId, upTo]]);
-    },
+    noteSeen: (ticketId, upTo) => noteSeen([[ticketId, upTo]]),
     markRead(ticketId, upTo) {
       markRead(storage, ticketId, upTo);
       unread.value = unread.peek().filter((id) => id !== ticketId);
@@ -71,25 +81,32 @@ export function createReadMarks(visitor: Visitor, onReply: (ticketId: number) =>
     },
     leave: server.leave,
     clear() {
+      requests += 1;
+      answered = requests;
       server.clear();
       unread.value = [];
       known.value = [];
       preview.value = null;
     },
     async refresh(tickets) {
+      requests += 1;
+      const count = requests;
       try {
         const marks = tickets.length > 0 ? await server.load() : [];
+        // Responses may overtake each other.
+        if (count < answered) return;
+        answered = count;
         known.value = marks;
         preview.value = newestPreview(marks, storage);
         const replies = findReplies(marks);
         for (const { ticketId } of replies) onReply(ticketId);
         soundReplies(replies);
         isAsked.value = true;
-        const ids = await readUnread(visitor, tickets, marks);
-        seen.value = new Map(
+        noteSeen(
           marks.flatMap(({ ticketId, seenUpTo }) => (seenUpTo === null ? [] : [[ticketId, seenUpTo]])),
         );
-        unread.value = ids;
+        const ids = await readUnread(visitor, tickets, marks);
+        if (count === answered) unread.value = ids;
       } catch (error) {
         isAsked.value = true;
         onError(error);
