@@ -35,7 +35,7 @@ export type PreviewMessages = MessagesOf<typeof preview>;
 export type ServerTexts = MessagesOf<typeof server>;
 export type WidgetMessages = MessagesOf<typeof widget>;
 
-/** Messages that address the visitor in another way. Home addresses nobody. */
+/** Messages that address the visitor in another way. Home has no such messages. */
 export type InformalMessages = Partial<Omit<WidgetMessages, keyof HomeMessages>>;
 
 /** The parts that components read, by name. */

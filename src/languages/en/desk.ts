@@ -193,7 +193,7 @@ export const desk = {
   /** Shown while the storage of the browser is full or blocked. */
   draftNotKept:
     'This browser can’t keep your text: its storage is full or blocked. Send the text before you close the page.',
-  /** Stands before a different text that the agent has written on another device. */
+  /** Label of a different text that the agent has written on another device. */
   otherDraft: 'On another device you wrote:',
   useOtherDraft: 'Use it',
   removeOtherDraft: 'Remove',
@@ -403,7 +403,7 @@ export const desk = {
   articleHelp: {
     /** Heading of the passages of an article. */
     passages: 'Quote a passage',
-    /** Stands for the part of an article before its first heading. */
+    /** Names the part of an article before its first heading. */
     beginning: 'Beginning',
     noPassages: 'This article has no text to quote.',
     passagesFailed: 'The article couldn’t be loaded.',
@@ -526,7 +526,7 @@ export const desk = {
     insertPicture: 'Insert',
     pictureFailed: 'The picture couldn’t be uploaded. Close this and try another one.',
 
-    /** In place of the name of whoever has changed the draft. */
+    /** Replaces the unknown name of the agent who has changed the draft. */
     somebody: 'Somebody',
     changedBy: '{name} has changed this article meanwhile',
     conflict: 'Your text beside theirs',

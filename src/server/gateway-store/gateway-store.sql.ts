@@ -1,4 +1,7 @@
-/** What a gateway stores about visitors' tickets in the upstream, its intents (messages that it is sending) and their outcomes. Every query is limited to one user. */
+/**
+ * Stores what a gateway knows of visitors' tickets in the upstream, and its intents, which are messages that it is sending,
+ * with their outcomes. Every query is limited to one user.
+ */
 
 import { and, desc, eq, inArray, isNotNull, max } from 'drizzle-orm';
 import type { Caller } from '../../api/service.ts';

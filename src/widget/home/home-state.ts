@@ -1,6 +1,6 @@
 /**
  * What the frame of the widget and its home view show, and what visitors do there. There are two makers: `answered-home`
- * knows only the response to the operation `home`, so that it can be shown at once; `../model-home.ts` reads the models,
+ * knows only the response to the operation `home`, so that it can be shown at once; `../home-from-models.tsx` reads the models,
  * and takes over from it in the same elements.
  */
 

@@ -1,4 +1,7 @@
-/** How far an owner has come with the first steps, and each step's command, which can be repeated. Limited to one user. */
+/**
+ * Reads how far an owner has come with the first steps, and carries each step out; each can be repeated. Limited to one
+ * user.
+ */
 
 import { and, asc, desc, eq, sql } from 'drizzle-orm';
 import type { Database, Queryable, Transaction } from '../../db/database.ts';

@@ -1,6 +1,6 @@
 /**
  * Finds, adds, confirms and removes participants of tickets, and finds facts about email addresses in mails. Every query
- * filters by user; whoever changes participants has locked the ticket.
+ * filters by user; callers that change participants have locked the ticket.
  */
 
 import { and, asc, eq, gte, inArray, isNotNull, ne, sql } from 'drizzle-orm';

@@ -1,4 +1,7 @@
-/** Creates the rows to which reply addresses refer, and finds the ticket or the email that a reply or bounce address belongs to. */
+/**
+ * Creates the rows to which reply addresses refer, and finds the ticket or the email that a reply or bounce address
+ * belongs to.
+ */
 
 import { randomBytes } from 'node:crypto';
 import { and, eq, sql } from 'drizzle-orm';

@@ -39,7 +39,7 @@ export function printHtml(parts: MailParts): string {
 <body><div class="mail" style="border-top-color:${escapeAttribute(color)}">
 <div class="name">${shownName}</div>
 ${title === null ? '' : `<p class="quiet">${escapeHtml(title)}</p>\n`}${printContext(context)}${messages.map((message) => printMessage(message, filesLabel)).join('\n')}
-${back === null ? '' : `${printBack(back, color)}\n`}<div class="footer quiet">${escapeHtml(footer)}</div>
+${back === null ? '' : `${printLink(back, color)}\n`}<div class="footer quiet">${escapeHtml(footer)}</div>
 ${quotes.map(printQuote).join('\n')}
 </div></body></html>
 `;
@@ -71,7 +71,7 @@ function printMessage(
   return `${above}<div dir="auto">${formatted?.html ?? linked(text.trim())}</div>${signed}${below}`;
 }
 
-function printBack({ url, label, note }: MailLink, color: string): string {
+function printLink({ url, label, note }: MailLink, color: string): string {
   const border = escapeAttribute(color);
   const below = note === null ? '' : `<br><span class="quiet">${escapeHtml(note)}</span>`;
   return `<p class="back"><a href="${escapeAttribute(url)}" style="border-color:${border}">${escapeHtml(label)}</a>${below}</p>`;

@@ -20,7 +20,10 @@ export interface OutboxModel {
   drop(key: string): void;
 }
 
-/** Milliseconds in which the tab that wrote a message must send it, before another tab does: from its storing, and from a return. */
+/**
+ * Milliseconds in which the tab that wrote a message must send it, before another tab does: after it was stored, and after
+ * a return.
+ */
 const adoptionWaits = { stored: 120_000, returned: 5000 };
 
 export function createOutbox(visitor: Visitor, options: OutboxOptions): OutboxModel {
