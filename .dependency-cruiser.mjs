@@ -43,10 +43,10 @@ export const compiled = {
   forbidden: [
     {
       name: 'loader-is-small',
-      comment: 'From the entry of the script tag nothing of ui, widget, client or npm is reachable.',
+      comment: 'From the entry of the script tag nothing of ui, widget, state, client or npm is reachable.',
       severity: 'error',
       from: { path: `^${scriptTag.replace('.', '\\.')}$` },
-      to: { path: '^src/(ui|widget|client|api/schemas)/|node_modules/', reachable: true },
+      to: { path: '^src/(ui|widget|state|client|api/schemas)/|node_modules/', reachable: true },
     },
   ],
   options: { ...options, tsPreCompilationDeps: false },
@@ -60,6 +60,7 @@ const rules = {
 
     room('api', [npm('typebox')]),
     room('client', ['^src/api/', npm('ky', 'jose', 'eventsource-parser')]),
+    room('state', ['^src/api/', '^src/client/', npm('@preact/signals', '@preact/signals-core')]),
     room('markup', [npm('parse5')]),
     room('formats', ['^src/api/', node, npm('ipaddr.js', 'lru-cache', 'luxon', 'smol-toml', 'yaml')]),
     room('search', []),
@@ -132,16 +133,18 @@ const rules = {
     room('widget', [
       '^src/api/',
       '^src/client/',
+      '^src/state/',
       '^src/languages/',
       '^src/search/',
       '^src/ui/',
       preact,
       npm('altcha-lib'),
     ]),
-    room('embed', ['^src/api/', '^src/client/', '^src/languages/', '^src/ui/', '^src/widget/', preact]),
+    room('embed', ['^src/api/', '^src/client/', '^src/state/', '^src/languages/', '^src/ui/', '^src/widget/', preact]),
     room('desk', [
       '^src/api/',
       '^src/client/',
+      '^src/state/',
       '^src/languages/',
       '^src/ui/',
       preact,
@@ -150,6 +153,7 @@ const rules = {
     room('help', [
       '^src/api/',
       '^src/client/',
+      '^src/state/',
       '^src/languages/',
       '^src/markup/',
       '^src/ui/',
@@ -161,7 +165,7 @@ const rules = {
       comment: 'A page is drawn from what it is given; only what runs in a browser asks the service.',
       severity: 'error',
       from: { path: '^src/help/', pathNot: '^src/help/islands/' },
-      to: { path: '^src/(client/|help/islands/)' },
+      to: { path: '^src/(client/|state/|help/islands/)' },
     },
     {
       name: 'preact-behind-one-door',
@@ -175,7 +179,7 @@ const rules = {
       comment: 'The server knows the interface, and neither its caller nor what pages show.',
       severity: 'error',
       from: { path: '^src/server/' },
-      to: { path: '^src/(client|ui|widget|embed|desk)/' },
+      to: { path: '^src/(client|state|ui|widget|embed|desk)/' },
     },
     {
       name: 'settings-below-rooms',
@@ -209,7 +213,7 @@ const rules = {
       name: 'schemas-only-as-types',
       comment: 'A schema in a bundle costs a visitor kilobytes; its type costs nothing.',
       severity: 'error',
-      from: { path: '^src/(client|ui|widget|embed|help|desk|api/operations|api/[^/]+\\.ts)' },
+      from: { path: '^src/(client|state|ui|widget|embed|help|desk|api/operations|api/[^/]+\\.ts)' },
       to: { path: '^src/api/schemas/', dependencyTypesNot: ['type-only'] },
     },
     {
@@ -223,7 +227,7 @@ const rules = {
       name: 'components-know-no-models',
       severity: 'error',
       from: { path: '^src/ui/' },
-      to: { path: '^src/(widget|client|help)/' },
+      to: { path: '^src/(widget|state|client|help)/' },
     },
     {
       name: 'home-before-models',
@@ -231,8 +235,8 @@ const rules = {
       severity: 'error',
       from: { path: '^src/widget/home/' },
       to: {
-        path: '^src/(client|search)/|^src/widget/(models|connected|views|hooks)/|node_modules/@preact/',
-        pathNot: '^src/client/to-json\\.ts$',
+        path: '^src/(client|state|search)/|^src/widget/(models|connected|views|hooks)/|node_modules/@preact/',
+        pathNot: '^src/(client/to-json|state/(storage|unless-blocked))\\.ts$',
         dependencyTypesNot: ['type-only'],
       },
     },

@@ -362,7 +362,7 @@ const tests: ViteUserConfig = {
           exclude: [
             '**/*.program.test.ts',
             'test/markup/*.test.ts',
-            'test/{ui,widget,embed,desk,client/live,help/pages,help/islands}/**',
+            'test/{ui,widget,embed,desk,state,help/pages,help/islands}/**',
           ],
           ...inNode,
         },
@@ -402,7 +402,7 @@ const tests: ViteUserConfig = {
           name: 'browser',
           include: [
             'test/markup/*.test.ts',
-            'test/{ui,widget,embed,desk,client/live,help/pages,help/islands}/**/*.test.{ts,tsx}',
+            'test/{ui,widget,embed,desk,state,help/pages,help/islands}/**/*.test.{ts,tsx}',
           ],
           setupFiles: ['test/support/patient-waits.ts'],
           // `expect.element` waits for all that is left of its test's time: this limit ends what never comes.

@@ -1,6 +1,7 @@
 /** The frame and the home view as the models have them. Components that read a member follow its signals. */
 
 import { computed } from '@preact/signals';
+import type { State } from '../state/query.ts';
 import { Failure } from './connected/Failure.tsx';
 import { LaterView } from './connected/LaterView.tsx';
 import { RunningConversation } from './connected/RunningConversation.tsx';
@@ -9,7 +10,6 @@ import { Tabs } from './connected/Tabs.tsx';
 import type { WidgetContextValue } from './context.ts';
 import type { HomeContent, HomeState, ModelParts } from './home/home-state.ts';
 import { logoOf } from './home/logo-of.ts';
-import type { State } from './models/state/resource.ts';
 import { matches } from './page-pattern.ts';
 
 export function createHomeFromModels(widget: WidgetContextValue): HomeState {

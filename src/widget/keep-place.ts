@@ -1,14 +1,14 @@
 /** Stores the visitor's place in the widget, in this tab, for the next page of the site, once the widget was seen. */
 
+import { whenSettled } from '../state/query.ts';
+import { createStorage, type Storage } from '../state/storage.ts';
 import type { Models } from './models/index.ts';
 import type { Entry } from './models/navigation.ts';
 import { forgetPlace, type Place, readPlace, toKeptEntries, writePlace } from './models/place.ts';
-import { whenSettled } from './models/state/resource.ts';
-import { helpCenterSelector } from './models/state/source.ts';
+import { helpCenterSelector } from './models/source.ts';
 import type { VisitorSessionModel } from './models/visitor/visitor-session.ts';
 import type { ScrollingViewport } from './scrolling-viewport.ts';
 import type { WidgetSettings } from './settings.ts';
-import { createStorage, type Storage } from './stored/storage.ts';
 
 export interface KeptPlace {
   /** The place, if it was stored while no visitor was signed in. */
@@ -32,7 +32,7 @@ export interface PlaceKeeperOptions {
 }
 
 const placeStorage = (userId: number, settings: () => WidgetSettings): Storage =>
-  createStorage(userId, () => settings().storage ?? 'on-open', 'sessionStorage');
+  createStorage(userId, () => settings().storage !== 'never', 'sessionStorage');
 
 /**
  * Reads the stored place, and deletes it if its owner is no longer signed in.

@@ -1,4 +1,5 @@
 import type { FunctionComponent } from 'preact';
+import type { Query } from '../state/query.ts';
 import type { ErrorStateProps } from '../ui/components/ErrorState.tsx';
 import type { ArticleFormProps } from './connected/ArticleForm.tsx';
 import type { Article } from './models/help/article.ts';
@@ -6,7 +7,6 @@ import type { ArticleFormsModel } from './models/help/article-forms.ts';
 import type { MessagesModels } from './models/messages-models.ts';
 import type { Entry } from './models/navigation.ts';
 import type { ReadingModels } from './models/reading-models.ts';
-import type { Resource } from './models/state/resource.ts';
 import type { VisitorModels } from './models/visitor/visitor-models.ts';
 import type { ReadingOptions } from './readable-articles.ts';
 
@@ -32,6 +32,6 @@ export interface MessagesPart {
 
 /** Each is loaded when it is first requested. */
 export interface LazyParts {
-  help(): Resource<HelpPart>;
-  messages(): Resource<MessagesPart>;
+  help(): Query<HelpPart>;
+  messages(): Query<MessagesPart>;
 }

@@ -4,19 +4,19 @@
  */
 
 import { ApiError } from '../client/errors.ts';
+import { lazily } from '../state/lazily.ts';
+import { type Query, startQuery, whenSettled } from '../state/query.ts';
 import type { HelpPart, LazyParts, MessagesPart } from './lazy-parts.ts';
 import type { Models } from './models/index.ts';
 import type { MessagesModels } from './models/messages-models.ts';
 import type { ReadingModels } from './models/reading-models.ts';
-import { lazily } from './models/state/lazily.ts';
-import { createResource, type Resource, whenSettled } from './models/state/resource.ts';
 
 export const importHelp = () => import('./help-part.tsx');
 
 export const importMessages = () => import('./messages-part.tsx');
 
 /** Resolves to a part; tries again if loading it failed before. */
-export function loadPart<T>(part: Resource<T>): Promise<T> {
+export function loadPart<T>(part: Query<T>): Promise<T> {
   part.retry();
   return new Promise((resolve, reject) => {
     whenSettled(part, (state) => (state.status === 'ready' ? resolve(state.value) : reject(state.error)));
@@ -39,7 +39,7 @@ export function createLazyParts(models: Models, addStyles: (css: string) => void
   // A part may be loaded again after a failure; its models stay.
   let readingModels: ReadingModels | undefined;
   let messagesModels: MessagesModels | undefined;
-  const help = lazily(() => createResource(loadHelp, onError));
+  const help = lazily(() => startQuery({ read: loadHelp, onError }));
 
   async function loadHelp(): Promise<HelpPart> {
     const { ErrorState, View, createReadingModels, prepareArticle, styles } = await importOnline(importHelp);
@@ -57,5 +57,5 @@ export function createLazyParts(models: Models, addStyles: (css: string) => void
     return { ArticleForm, ConversationCard, PanelThreadHeader, View, models: messagesModels };
   }
 
-  return { help, messages: lazily(() => createResource(loadMessages, onError)) };
+  return { help, messages: lazily(() => startQuery({ read: loadMessages, onError })) };
 }

@@ -23,9 +23,9 @@ import { createLocalSearch } from '../../src/widget/models/search/local-search.t
 import { createSearchReports } from '../../src/widget/models/search/search-reports.ts';
 import { loadContactFields } from '../../src/widget/models/sending/contact-fields.ts';
 import { sendGuarded } from '../../src/widget/models/sending/outbox-guard.ts';
-import { keyedResourcesFactory } from '../../src/widget/models/state/keyed-resources.ts';
-import { type Resource, type Settled, whenSettled } from '../../src/widget/models/state/resource.ts';
-import { createSource, type Source } from '../../src/widget/models/state/source.ts';
+import { keyedQueriesFactory } from '../../src/widget/models/keyed-queries.ts';
+import { type Query, type Settled, whenSettled } from '../../src/state/query.ts';
+import { createSource, type Source } from '../../src/widget/models/source.ts';
 import { createLinkRequest } from '../../src/widget/models/visitor/link-request.ts';
 import { createReadMarks } from '../../src/widget/models/visitor/read-marks.ts';
 import { createReplyAddress } from '../../src/widget/models/visitor/reply-address.ts';
@@ -216,7 +216,7 @@ interface Page {
   readonly errors: readonly unknown[];
 }
 
-async function settled<T>(resource: Pick<Resource<T>, 'state'>): Promise<T> {
+async function settled<T>(resource: Pick<Query<T>, 'state'>): Promise<T> {
   const state = await new Promise<Settled<T>>((resolve) => whenSettled(resource, resolve));
   if (state.status === 'failed') throw state.error;
   return state.value;
@@ -254,7 +254,7 @@ const uses: Readonly<Record<string, (page: Page) => Promise<void>>> = {
   },
   async suggestionIndex(page) {
     const helpCenter = await readHelpCenter(page);
-    const home = createHome(page.source, helpCenter, keyedResourcesFactory(page.source, helpCenter));
+    const home = createHome(page.source, helpCenter, keyedQueriesFactory(page.source, helpCenter));
     const loadedArticles = { list: () => [], remember() {} };
     const local = createLocalSearch({ source: page.source, helpCenter, home, loadedArticles });
     local.load(() => {});
@@ -263,7 +263,7 @@ const uses: Readonly<Record<string, (page: Page) => Promise<void>>> = {
   },
   async listRelatedArticles(page) {
     const helpCenter = await readHelpCenter(page);
-    const related = createRelated(page.source, helpCenter, keyedResourcesFactory(page.source, helpCenter));
+    const related = createRelated(page.source, helpCenter, keyedQueriesFactory(page.source, helpCenter));
     related.open(1);
     await expect.poll(() => related.state(1)).toEqual({ status: 'ready', value: null });
   },

@@ -12,7 +12,7 @@ import { createWriting } from '../../src/widget/models/sending/writing.ts';
 import { createTicket } from '../../src/widget/models/visitor/ticket.ts';
 import { createTickets } from '../../src/widget/models/visitor/tickets.ts';
 import type { Visitor } from '../../src/widget/models/visitor/visitor.ts';
-import type { Storage } from '../../src/widget/stored/storage.ts';
+import type { Storage } from '../../src/state/storage.ts';
 import { buildSource } from '../widget/models/build-source.ts';
 
 export interface VisitorPage {

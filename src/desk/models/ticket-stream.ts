@@ -5,8 +5,8 @@ import { streamTickets } from '../../api/operations/tickets.ts';
 import type { TicketEvent } from '../../api/schemas/tickets.ts';
 import type { Client } from '../../client/client.ts';
 import { readEvents } from '../../client/event-stream.ts';
-import { followStream } from '../../client/live/follow-stream.ts';
-import { shareStream } from '../../client/live/share-stream.ts';
+import { followStream } from '../../state/live/follow-stream.ts';
+import { shareStream } from '../../state/live/share-stream.ts';
 
 export interface TicketStreamOptions {
   readonly client: Client;

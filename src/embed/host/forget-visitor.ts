@@ -1,12 +1,12 @@
 /** Forgets the visitor if no panel was loaded; a loaded panel does so itself. */
 
+import { createStorage, type Storage } from '../../state/storage.ts';
 import { drawBadge } from '../../ui/theme/badge.ts';
 import { announceLogout } from '../../widget/models/visitor/stored-owner.ts';
-import { createStorage, type Storage } from '../../widget/stored/storage.ts';
 import type { PageSettings } from '../settings/definition.ts';
 
 function visitorStorage({ userId, storage }: PageSettings): Storage {
-  return createStorage(Number(userId), () => (storage === 'never' ? 'never' : 'on-open'));
+  return createStorage(Number(userId), () => storage !== 'never');
 }
 
 export function forgetVisitor(settings: PageSettings): void {

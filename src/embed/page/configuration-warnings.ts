@@ -2,9 +2,9 @@
 
 import { isFrontdeskKey } from '../../api/shared/key-format.ts';
 import { isApiError } from '../../client/errors.ts';
+import type { State } from '../../state/query.ts';
 import type { HelpCenter } from '../../widget/models/help/help-center-state.ts';
 import type { Models } from '../../widget/models/index.ts';
-import type { State } from '../../widget/models/state/resource.ts';
 import type { ConfigurationWarning } from './warnings.ts';
 
 /** Reports each problem once, until the returned function is called. */

@@ -1,4 +1,4 @@
-/** A resource that could not be loaded or drawn: what happened, and what to do. */
+/** Content that could not be loaded or drawn: what happened, and what to do. */
 
 import { isApiError } from '../../client/errors.ts';
 import { Skeleton } from '../../ui/components/Skeleton.tsx';

@@ -1,8 +1,8 @@
+import { createStorage } from '../../state/storage.ts';
 import { hasBadge } from '../../ui/theme/badge.ts';
 import { useWidget } from '../context.ts';
 import { useKnownSession } from '../hooks/use-known-session.ts';
 import { isConversationExpected } from '../stored/remembered-conversation.ts';
-import { createStorage } from '../stored/storage.ts';
 
 export { default as styles } from './RunningConversation.css?inline';
 
@@ -26,7 +26,7 @@ export function RunningConversation() {
     state?.status !== 'failed' &&
     (hasBadge(viewport.element.getRootNode()) ||
       isConversationExpected(
-        createStorage(client.settings.userId, () => settings.value.storage ?? 'on-open'),
+        createStorage(client.settings.userId, () => settings.value.storage !== 'never'),
       ));
   return isExpected ? <div class="card conversation-card" /> : null;
 }

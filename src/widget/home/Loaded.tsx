@@ -1,9 +1,9 @@
-/** Draws a resource: a skeleton while it loads, a failure if it failed, its content once ready. */
+/** Draws what is read: a skeleton while it loads, a failure if it failed, its content once ready. */
 
 import type { ComponentChildren } from 'preact';
 import { useErrorBoundary, useRef } from 'preact/hooks';
+import type { State } from '../../state/query.ts';
 import { Skeleton, type SkeletonShape } from '../../ui/components/Skeleton.tsx';
-import type { State } from '../models/state/resource.ts';
 import type { Route } from '../routes.ts';
 import { useHome } from './home-state.ts';
 

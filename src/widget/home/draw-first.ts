@@ -1,10 +1,10 @@
 /** Draws home before anything else is loaded, if the response to `home` alone says what the visitor is to see. */
 
+import { createStorage } from '../../state/storage.ts';
 import { matches } from '../page-pattern.ts';
 import type { WidgetSettings } from '../settings.ts';
 import { readChosenLanguage } from '../stored/chosen-language.ts';
 import { isConversationExpected } from '../stored/remembered-conversation.ts';
-import { createStorage } from '../stored/storage.ts';
 import {
   type AnsweredHome,
   type AnsweredHomeOptions,
@@ -24,10 +24,11 @@ export interface FirstView {
  * and nothing that was left open or chosen on an earlier page.
  */
 export function beginsAtPlainHome({ userId, settings, keepsPlace }: FirstView): boolean {
-  const { contextual = [], page = location.href, visitorToken, lang, storage: use = 'on-open' } = settings;
+  const { contextual = [], page = location.href, visitorToken, lang, storage: use } = settings;
   if (visitorToken !== undefined || contextual.some(({ url }) => matches(url, page))) return false;
-  const storage = createStorage(userId, () => use);
-  const tabStorage = createStorage(userId, () => use, 'sessionStorage');
+  const mayStore = () => use !== 'never';
+  const storage = createStorage(userId, mayStore);
+  const tabStorage = createStorage(userId, mayStore, 'sessionStorage');
   return (
     readChosenLanguage(storage, lang) === undefined &&
     storage.read('ticketToken') === undefined &&

@@ -5,12 +5,12 @@
  */
 
 import { createContext, type FunctionComponent, type VNode } from 'preact';
+import type { State } from '../../state/query.ts';
 import type { ListedCategory } from '../../ui/components/articles/CategoryList.tsx';
 import type { PageLocalization } from '../../ui/i18n/localization.ts';
 import { useRequiredContext } from '../../ui/use-required-context.ts';
 import type { ListedArticle } from '../models/help/article.ts';
 import type { Entry } from '../models/navigation.ts';
-import type { State } from '../models/state/resource.ts';
 import type { Route } from '../routes.ts';
 import type { Layout } from '../settings.ts';
 import type { Viewport } from './viewport.ts';
@@ -37,7 +37,7 @@ export interface ModelParts {
   enter(entry: Entry): void;
   /** The suggestions for the text in the search box. */
   readonly Suggestions: FunctionComponent;
-  /** A resource that could not be loaded or drawn. */
+  /** Content that could not be loaded or drawn. */
   readonly Failure: FunctionComponent<FailureProps>;
   /** The card on home that leads to the running conversation. */
   readonly RunningConversation: FunctionComponent;

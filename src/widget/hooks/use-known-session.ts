@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'preact/hooks';
+import { createStorage } from '../../state/storage.ts';
 import { useWidget } from '../context.ts';
 import type { VisitorSessionModel } from '../models/visitor/visitor-session.ts';
 import { hasUnsent } from '../stored/remembered-conversation.ts';
-import { createStorage } from '../stored/storage.ts';
 
 /**
  * Gives the session of a known visitor, or of one whose message is not sent yet, once loaded. For others nothing is
@@ -11,9 +11,9 @@ import { createStorage } from '../stored/storage.ts';
 export function useKnownSession(): VisitorSessionModel | undefined {
   const { models, loadVisitorSession } = useWidget();
   const { settings, client } = models.source;
-  const { visitorToken, storage = 'on-open' } = settings.value;
+  const { visitorToken, storage } = settings.value;
   const [session, setSession] = useState<VisitorSessionModel>();
-  const stored = createStorage(client.settings.userId, () => storage);
+  const stored = createStorage(client.settings.userId, () => storage !== 'never');
   const isKnown = visitorToken !== undefined || stored.read('ticketToken') !== undefined || hasUnsent(stored);
 
   useEffect(() => {

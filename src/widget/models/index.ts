@@ -2,12 +2,12 @@
 
 import { computed, type ReadonlySignal, type Signal, signal } from '@preact/signals';
 import type { Client } from '../../client/client.ts';
+import { createStorage } from '../../state/storage.ts';
 import type { Localization } from '../../ui/i18n/localization.ts';
 import type { WidgetEvent } from '../events.ts';
 import type { Route } from '../routes.ts';
 import type { WidgetSettings } from '../settings.ts';
 import { keepChosenLanguage, readChosenLanguage } from '../stored/chosen-language.ts';
-import { createStorage } from '../stored/storage.ts';
 import { type ArticleModel, createArticle } from './help/article.ts';
 import type { FormTexts } from './help/article-forms.ts';
 import { type CategoryModel, createCategory } from './help/category.ts';
@@ -15,13 +15,13 @@ import { createHelpCenter } from './help/help-center.ts';
 import type { HelpCenterModel } from './help/help-center-state.ts';
 import { type ContextualModel, createContextual, createHome, type HomeModel } from './help/home.ts';
 import { createLocalization } from './help/localization.ts';
+import { keyedQueriesFactory } from './keyed-queries.ts';
 import { createNavigation, type Entry, type NavigationModel, type ScrollPosition } from './navigation.ts';
 import type { Place } from './place.ts';
 import { createLoadedArticles } from './search/loaded-articles.ts';
 import { createLocalSearch } from './search/local-search.ts';
 import { createSearch, type SearchModel } from './search/search.ts';
-import { keyedResourcesFactory } from './state/keyed-resources.ts';
-import { createSource, type Source } from './state/source.ts';
+import { createSource, type Source } from './source.ts';
 import type { DismissiblePreview } from './visitor/reply-preview.ts';
 
 export interface Models {
@@ -72,7 +72,7 @@ export interface ModelOptions {
 
 /** @throws {TypeError} if the settings identify no help center */
 export function createModels(options: ModelOptions): Models {
-  const kept = createStorage(options.client.settings.userId, () => settings.peek().storage ?? 'on-open');
+  const kept = createStorage(options.client.settings.userId, () => settings.peek().storage !== 'never');
   /** Language of the site's setting. */
   let asked = options.settings.lang;
   const settings = signal(options.settings);
@@ -83,13 +83,13 @@ export function createModels(options: ModelOptions): Models {
   const { name: firstName } = place?.entries.at(-1)?.route ?? first;
   const helpCenter = createHelpCenter(source, { startsAtHome: firstName === 'home' });
   const localization = createLocalization(source, helpCenter);
-  const createKeyedResources = keyedResourcesFactory(source, helpCenter);
-  const home = createHome(source, helpCenter, createKeyedResources);
-  const category = createCategory(source, createKeyedResources);
-  const article = createArticle(source, createKeyedResources);
+  const createKeyedQueries = keyedQueriesFactory(source, helpCenter);
+  const home = createHome(source, helpCenter, createKeyedQueries);
+  const category = createCategory(source, createKeyedQueries);
+  const article = createArticle(source, createKeyedQueries);
   const loadedArticles = createLoadedArticles({ helpCenter, home, category, article });
   const localSearch = createLocalSearch({ source, helpCenter, home, loadedArticles });
-  const search = createSearch({ source, helpCenter, loadedArticles, localSearch, createKeyedResources });
+  const search = createSearch({ source, helpCenter, loadedArticles, localSearch, createKeyedQueries });
 
   /** Sends a view's requests before it is drawn, so that they do not wait for the rendering. */
   function ask({ route, chosen, isRestored }: Entry) {
@@ -129,7 +129,7 @@ export function createModels(options: ModelOptions): Models {
     title: computed(() => helpCenter.known.value?.title || localization.value?.messages.help || ''),
     navigation,
     home,
-    contextual: createContextual(source, createKeyedResources),
+    contextual: createContextual(source, createKeyedQueries),
     category,
     article,
     search,

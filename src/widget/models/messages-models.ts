@@ -1,8 +1,8 @@
 /** Models of what visitors write, loaded together with its views. Each is created on first use. */
 
+import { lazily } from '../../state/lazily.ts';
 import { type ArticleFormsModel, createArticleForms } from './help/article-forms.ts';
 import type { Models } from './index.ts';
-import { lazily } from './state/lazily.ts';
 import { createVisitorSessionModel, type VisitorSessionModel } from './visitor/visitor-session.ts';
 
 export interface MessagesModels {

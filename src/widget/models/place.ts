@@ -5,8 +5,8 @@
  */
 
 import type { HelpCenterSelector } from '../../api/schemas/common.ts';
+import type { Storage } from '../../state/storage.ts';
 import { fromPath, toPath } from '../routes.ts';
-import type { Storage } from '../stored/storage.ts';
 import type { FormTexts } from './help/article-forms.ts';
 import type { ChosenSuggestion, Entry, KeptEntry } from './navigation.ts';
 

@@ -1,12 +1,12 @@
 /** Models that only the views of articles and results need, loaded together with these. Each is created on first use. */
 
+import { lazily } from '../../state/lazily.ts';
 import { createReadings, type ReadingsModel } from './help/readings.ts';
 import { createRelated, type RelatedModel } from './help/related.ts';
 import { createTranslations, type TranslationsModel } from './help/translations.ts';
 import type { Models } from './index.ts';
+import { keyedQueriesFactory } from './keyed-queries.ts';
 import { createSearchReports, type SearchReportsModel } from './search/search-reports.ts';
-import { keyedResourcesFactory } from './state/keyed-resources.ts';
-import { lazily } from './state/lazily.ts';
 
 export interface ReadingModels {
   readings(): ReadingsModel;
@@ -22,6 +22,6 @@ export function createReadingModels(models: Models): ReadingModels {
     readings: lazily(() => createReadings(source, helpCenter)),
     translations: lazily(() => createTranslations(source, helpCenter, article)),
     searchReports: lazily(() => createSearchReports(source, helpCenter)),
-    related: lazily(() => createRelated(source, helpCenter, keyedResourcesFactory(source, helpCenter))),
+    related: lazily(() => createRelated(source, helpCenter, keyedQueriesFactory(source, helpCenter))),
   };
 }

@@ -4,8 +4,8 @@
  */
 
 import { isApiError } from '../../client/errors.ts';
-import { backOff } from '../../client/live/back-off.ts';
-import { onReturn } from '../../client/live/page-presence.ts';
+import { backOff } from '../../state/live/back-off.ts';
+import { onReturn } from '../../state/page-presence.ts';
 
 const limits = { first: 5000, longest: 60_000 };
 

@@ -1,6 +1,6 @@
 /** Stores the language that the visitor has chosen, until the site sets another language than it did then. */
 
-import type { Storage } from './storage.ts';
+import type { Storage } from '../../state/storage.ts';
 
 /** @param asked the language that the site sets */
 export function readChosenLanguage(storage: Storage, asked: string | undefined): string | undefined {

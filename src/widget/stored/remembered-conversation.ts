@@ -1,6 +1,6 @@
 /** Stores in the browser whether a conversation runs. Small, since home loads it before anything else. */
 
-import type { Storage } from './storage.ts';
+import type { Storage } from '../../state/storage.ts';
 
 /** Name of the stored time, in milliseconds since 1970, until which home shows a ticket. */
 export const rememberedName = 'running';

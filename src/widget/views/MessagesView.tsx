@@ -1,6 +1,7 @@
 /** The visitor's messages, the newest first: tickets, messages that are not sent yet, and past conversations. */
 
 import { useState } from 'preact/hooks';
+import { loading } from '../../state/query.ts';
 import { EmptyState } from '../../ui/components/EmptyState.tsx';
 import { Heading } from '../../ui/components/Heading.tsx';
 import { MessageIcon } from '../../ui/components/icons/MessageIcon.tsx';
@@ -14,7 +15,6 @@ import { useWidget } from '../context.ts';
 import { Loaded } from '../home/Loaded.tsx';
 import { useMessageRows } from '../hooks/use-message-rows.ts';
 import { linkTo } from '../links.ts';
-import { loading } from '../models/state/resource.ts';
 import type { ListedConversation } from '../models/visitor/conversations.ts';
 import type { ListedTicket } from '../models/visitor/newest-tickets.ts';
 import type { VisitorModels } from '../models/visitor/visitor-models.ts';

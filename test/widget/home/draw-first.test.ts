@@ -1,17 +1,17 @@
 /** When home is drawn from its response alone. */
 
 import { afterEach, expect, test } from 'vitest';
+import { createStorage } from '../../../src/state/storage.ts';
 import { beginsAtPlainHome, type FirstView } from '../../../src/widget/home/draw-first.ts';
 import { keepChosenLanguage } from '../../../src/widget/stored/chosen-language.ts';
-import { createStorage } from '../../../src/widget/stored/storage.ts';
 
 afterEach(() => {
   localStorage.clear();
   sessionStorage.clear();
 });
 
-const storage = createStorage(1, () => 'on-open');
-const tabStorage = createStorage(1, () => 'on-open', 'sessionStorage');
+const storage = createStorage(1, () => true);
+const tabStorage = createStorage(1, () => true, 'sessionStorage');
 
 const begins = (settings: FirstView['settings'] = {}, keepsPlace = true) =>
   beginsAtPlainHome({ userId: 1, settings: { helpCenterId: 7, ...settings }, keepsPlace });

@@ -1,8 +1,8 @@
 /** Models and a storage for tests without a widget. */
 
 import { onTestFinished } from 'vitest';
+import type { Storage } from '../../../src/state/storage.ts';
 import { createModels, type ModelOptions, type Models } from '../../../src/widget/models/index.ts';
-import type { Storage } from '../../../src/widget/stored/storage.ts';
 import { createFixtureClient } from '../../support/fixture-client.ts';
 
 /** Models that end with the test. */

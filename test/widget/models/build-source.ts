@@ -1,7 +1,7 @@
 /** What models ask through, where no widget is. */
 
 import { signal } from '@preact/signals';
-import { createSource, type Source, type SourceOptions } from '../../../src/widget/models/state/source.ts';
+import { createSource, type Source, type SourceOptions } from '../../../src/widget/models/source.ts';
 import type { WidgetSettings } from '../../../src/widget/settings.ts';
 import { createFixtureClient } from '../../support/fixture-client.ts';
 

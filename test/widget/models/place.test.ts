@@ -1,12 +1,12 @@
 /** What is kept of where a visitor is, and what is made of it again. */
 
 import { afterEach, expect, test } from 'vitest';
+import { createStorage } from '../../../src/state/storage.ts';
 import { type Place, readPlace, writePlace } from '../../../src/widget/models/place.ts';
-import { createStorage } from '../../../src/widget/stored/storage.ts';
 
 afterEach(() => sessionStorage.clear());
 
-const storage = () => createStorage(1, () => 'on-open', 'sessionStorage');
+const storage = () => createStorage(1, () => true, 'sessionStorage');
 const center = { helpCenterId: 7 };
 const top = { scrollTop: 0, focusKey: undefined };
 
@@ -33,17 +33,17 @@ test('a place is restored on the next page, for the same help center in the same
   expect(readPlace(storage(), { helpCenterId: 8 })).toBeUndefined();
   expect(
     readPlace(
-      createStorage(1, () => 'on-open'),
+      createStorage(1, () => true),
       center,
     ),
   ).toBeUndefined();
   expect(
     readPlace(
-      createStorage(1, () => 'never', 'sessionStorage'),
+      createStorage(1, () => false, 'sessionStorage'),
       center,
     ),
   ).toBeUndefined();
-  createStorage(1, () => 'on-open').forget();
+  createStorage(1, () => true).forget();
   expect(sessionStorage.length).toBe(0);
 });
 

@@ -6,7 +6,7 @@ import { listEditableArticles } from '../../../api/operations/editing.ts';
 import type { ArticleState, ListedEditableArticle } from '../../../api/schemas/editing.ts';
 import type { DeskHelpCenter } from '../../../api/shared/desk-page.ts';
 import type { Client } from '../../../client/client.ts';
-import { createLatest } from '../../../client/latest.ts';
+import { createLatest } from '../../../state/latest.ts';
 
 export interface ArticleFilter {
   readonly helpCenter: DeskHelpCenter;

@@ -4,7 +4,7 @@ import { type ReadonlySignal, signal } from '@preact/signals';
 import type { InputOf, OutputOf } from '../../../api/operation.ts';
 import { previewArticle } from '../../../api/operations/editing.ts';
 import type { Client } from '../../../client/client.ts';
-import { createLatest } from '../../../client/latest.ts';
+import { createLatest } from '../../../state/latest.ts';
 
 export interface PreviewState extends OutputOf<typeof previewArticle> {
   /** The Markdown of which it was made. */

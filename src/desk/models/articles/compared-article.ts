@@ -4,7 +4,7 @@ import { type ReadonlySignal, signal } from '@preact/signals';
 import { grabEditableArticle } from '../../../api/operations/editing.ts';
 import type { EditableArticle } from '../../../api/schemas/editing.ts';
 import type { Client } from '../../../client/client.ts';
-import { createLatest } from '../../../client/latest.ts';
+import { createLatest } from '../../../state/latest.ts';
 
 export class ComparedArticle {
   readonly #client: Client;

@@ -7,7 +7,7 @@ import { type ReadonlySignal, signal } from '@preact/signals';
 import { listMailProblems } from '../../../api/operations/desk.ts';
 import type { MailProblems as Problems } from '../../../api/schemas/desk.ts';
 import type { Client } from '../../../client/client.ts';
-import { onVisible } from '../../../client/live/page-presence.ts';
+import { onVisible } from '../../../state/page-presence.ts';
 
 export interface MailProblemsOptions {
   readonly client: Client;

@@ -3,7 +3,7 @@
  * stream may be behind others, and browsers play no sound in a page that was never clicked.
  */
 
-import { onVisible } from '../../../client/live/page-presence.ts';
+import { onVisible } from '../../../state/page-presence.ts';
 
 export interface FrontTabOptions {
   readonly userId: number;

@@ -9,7 +9,7 @@ import { listNamedTickets } from '../../../api/operations/desk.ts';
 import type { DeskTicket } from '../../../api/schemas/desk.ts';
 import type { NotifiedTickets } from '../../../api/schemas/notifications.ts';
 import type { Client } from '../../../client/client.ts';
-import { onVisible } from '../../../client/live/page-presence.ts';
+import { onVisible } from '../../../state/page-presence.ts';
 import { Refresher } from '../list/refresher.ts';
 import type { FrontTab } from './front-tab.ts';
 import type { NotificationChoices } from './notification-choices.ts';

@@ -9,7 +9,7 @@ import {
 } from '../../../api/operations/saved-replies.ts';
 import type { SavedReply, SavedReplyText } from '../../../api/schemas/saved-replies.ts';
 import type { Client } from '../../../client/client.ts';
-import { createLatest } from '../../../client/latest.ts';
+import { createLatest } from '../../../state/latest.ts';
 import { foldText, hasEveryWord } from '../list/folded-words.ts';
 import { closestLanguage } from '../settings/closest-language.ts';
 

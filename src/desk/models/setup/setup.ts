@@ -4,8 +4,8 @@ import { batch, computed, type ReadonlySignal, signal } from '@preact/signals';
 import type { DeskSetup, SetupStep } from '../../../api/schemas/desk-setup.ts';
 import type { SetupRequests } from '../../../client/desk-setup.ts';
 import { isApiError } from '../../../client/errors.ts';
-import { untilVisible } from '../../../client/live/page-presence.ts';
-import { pause } from '../../../client/live/pause.ts';
+import { pause } from '../../../state/live/pause.ts';
+import { untilVisible } from '../../../state/page-presence.ts';
 import type { SetupMemory } from './setup-memory.ts';
 
 /** The steps, in their order. */

@@ -11,12 +11,12 @@
  */
 
 import type { ReadMark, TicketEvent } from '../../../api/schemas/tickets.ts';
-import { onReturn } from '../../../client/live/page-presence.ts';
 import type { VisitorSession } from '../../../client/visitor.ts';
+import { onReturn } from '../../../state/page-presence.ts';
+import { storagePrefix } from '../../../state/storage.ts';
 import { createReplyFinder } from '../../../widget/models/visitor/new-replies.ts';
 import { createReplySound } from '../../../widget/models/visitor/reply-sound.ts';
 import type { ListeningVisitor } from '../../../widget/models/visitor/ticket-events.ts';
-import { storagePrefix } from '../../../widget/stored/storage.ts';
 import type { Emit } from '../widget-commands.ts';
 import type { Unread } from './fetch-unread.ts';
 import { createUnreadStream } from './unread-stream.ts';

@@ -1,13 +1,13 @@
 /** Requests a known visitor's unread count once. If a reply may come, loads `follow-unread.ts`, which updates it. */
 
 import { createClient } from '../../../client/client.ts';
-import { untilVisible } from '../../../client/live/page-presence.ts';
 import { createVisitorSession } from '../../../client/visitor.ts';
+import { untilVisible } from '../../../state/page-presence.ts';
+import { createStorage, storagePrefix } from '../../../state/storage.ts';
 import { drawBadge } from '../../../ui/theme/badge.ts';
 import { dismissedName, newestPreview } from '../../../widget/models/visitor/reply-preview.ts';
 import { createOwnedStorage, isOwnedBy, readText } from '../../../widget/models/visitor/stored-owner.ts';
 import { readMarks } from '../../../widget/models/visitor/unread.ts';
-import { createStorage, storagePrefix } from '../../../widget/stored/storage.ts';
 import type { PageSettings } from '../../settings/definition.ts';
 import type { WidgetController } from '../panel/panel-types.ts';
 import { readUnread, type Unread } from './fetch-unread.ts';
@@ -84,7 +84,7 @@ function whenDismissedElsewhere({ userId }: PageSettings, signal: AbortSignal, a
 /** Stores nothing by itself: a write follows what the visitor does with the card, or a sound that they have turned on. */
 function createReadingSession(settings: PageSettings) {
   const { userId, visitorToken } = settings;
-  const kept = createStorage(Number(userId), () => (settings.storage === 'never' ? 'never' : 'on-open'));
+  const kept = createStorage(Number(userId), () => settings.storage !== 'never');
   let visitor = '';
   const storage = createOwnedStorage(kept, () => visitor);
   const session = createVisitorSession({

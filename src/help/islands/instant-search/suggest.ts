@@ -1,6 +1,6 @@
 import { suggestSearch } from '../../../api/operations/faq.ts';
 import type { Client } from '../../../client/client.ts';
-import { createLatest } from '../../../client/latest.ts';
+import { createLatest } from '../../../state/latest.ts';
 
 export interface Suggestion {
   /** Language-independent id of the article. */

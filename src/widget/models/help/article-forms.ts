@@ -2,11 +2,11 @@
 
 import { getForm, submitForm } from '../../../api/operations/forms.ts';
 import { unlessMissing } from '../../../client/unless-missing.ts';
+import { getOrCreate } from '../../../state/get-or-create.ts';
+import { type Query, startQuery } from '../../../state/query.ts';
 import { currentPage } from '../sending/current-page.ts';
 import { createForm, type FormModel } from '../sending/form.ts';
-import { getOrCreate } from '../state/get-or-create.ts';
-import { createResource, type Resource } from '../state/resource.ts';
-import type { Source } from '../state/source.ts';
+import type { Source } from '../source.ts';
 
 export interface ArticleForm {
   readonly name: string;
@@ -15,7 +15,7 @@ export interface ArticleForm {
 
 export interface ArticleFormsModel {
   /** Loads the form on the first call, and returns the same on later ones. Null if the form does not exist. */
-  open(articleId: number, formId: number): Resource<ArticleForm | null>;
+  open(articleId: number, formId: number): Query<ArticleForm | null>;
 }
 
 /** Texts typed into forms: by form, and within a form by the label of the field. */
@@ -23,7 +23,7 @@ export type FormTexts = Map<string, Readonly<Record<string, string>>>;
 
 /** `typed` holds the texts, including those from before the page loaded. */
 export function createArticleForms(source: Source, typed: FormTexts): ArticleFormsModel {
-  const forms = new Map<string, Resource<ArticleForm | null>>();
+  const forms = new Map<string, Query<ArticleForm | null>>();
 
   async function read(name: string, formId: string): Promise<ArticleForm | null> {
     const read = await readForm(source, formId);
@@ -49,7 +49,9 @@ export function createArticleForms(source: Source, typed: FormTexts): ArticleFor
   return {
     open(articleId, formId) {
       const name = `${articleId} ${formId}`;
-      return getOrCreate(forms, name, () => createResource(() => read(name, String(formId)), source.onError));
+      return getOrCreate(forms, name, () =>
+        startQuery({ read: () => read(name, String(formId)), onError: source.onError }),
+      );
     },
   };
 }

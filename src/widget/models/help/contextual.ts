@@ -2,8 +2,8 @@
 
 import { getArticle, listTaggedArticles } from '../../../api/operations/faq.ts';
 import { matches } from '../../page-pattern.ts';
-import type { LocalizedSelector } from '../state/keyed-resources.ts';
-import type { Source } from '../state/source.ts';
+import type { LocalizedSelector } from '../keyed-queries.ts';
+import type { Source } from '../source.ts';
 import type { ListedArticle } from './article.ts';
 
 /** Maximum number of articles: more would push everything else out of sight. */

@@ -6,7 +6,7 @@ import { helpCenter, home } from '../../../api/operations/faq.ts';
 import { isFrontdeskKey } from '../../../api/shared/key-format.ts';
 import { isLanguageTag } from '../../../api/shared/language-tag.ts';
 import { isApiError } from '../../../client/errors.ts';
-import type { Source } from '../state/source.ts';
+import type { Source } from '../source.ts';
 import type { HelpCenter, Home } from './help-center-state.ts';
 import { readPlainHelpCenter } from './plain-help-center.ts';
 

@@ -2,7 +2,7 @@ import type { ReadonlySignal } from '@preact/signals';
 import type { OutputOf } from '../../../api/operation.ts';
 import type { helpCenter, home } from '../../../api/operations/faq.ts';
 import { isApiError } from '../../../client/errors.ts';
-import type { Resource, State } from '../state/resource.ts';
+import type { Query, State } from '../../../state/query.ts';
 
 export interface HelpCenter
   extends Omit<OutputOf<typeof helpCenter>, 'helpCenterId' | 'faqId' | 'title' | 'languages'> {
@@ -18,7 +18,7 @@ export interface Home {
   readonly popular: OutputOf<typeof home>['popularArticles'];
 }
 
-export interface HelpCenterModel extends Resource<HelpCenter> {
+export interface HelpCenterModel extends Query<HelpCenter> {
   /** The last response, kept after failures; before the first response, the one stored on an earlier visit. */
   readonly known: ReadonlySignal<HelpCenter | undefined>;
   /** Whether the site accepts messages. True until known: a message waits in the outbox until it can be sent. */

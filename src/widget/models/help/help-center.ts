@@ -3,8 +3,8 @@
 import { computed, signal } from '@preact/signals';
 import { chooseLanguage } from '../../../api/shared/choose-language.ts';
 import { baseLanguage, isLanguageTag } from '../../../api/shared/language-tag.ts';
-import { createResource } from '../state/resource.ts';
-import type { Source } from '../state/source.ts';
+import { startQuery } from '../../../state/query.ts';
+import type { Source } from '../source.ts';
 import { createHelpCenterReader } from './help-center-reader.ts';
 import { type HelpCenter, type HelpCenterModel, isKnownPlain, isRefused } from './help-center-state.ts';
 import { createHelpCenterMemory } from './remembered-help-center.ts';
@@ -17,17 +17,17 @@ export interface HelpCenterOptions {
 export function createHelpCenter(source: Source, { startsAtHome }: HelpCenterOptions): HelpCenterModel {
   const { settings, onError, signal: lifetime } = source;
   const { read, isPlain, asksForHome, takeHome } = createHelpCenterReader(source, startsAtHome);
-  const resource = createResource(read, onError);
+  const query = startQuery({ read, onError });
 
   // A deployment other than Frontdesk has no list of languages, so each wanted language is checked for content.
   const stop = computed(() => settings.value.lang).subscribe(() => {
-    if (isKnownPlain(resource.state.peek())) resource.refresh();
+    if (isKnownPlain(query.state.peek())) query.refresh();
   });
   lifetime.addEventListener('abort', stop);
 
   const known = signal<HelpCenter | undefined>(undefined);
   const memory = createHelpCenterMemory(source);
-  resource.state.subscribe((state) => {
+  query.state.subscribe((state) => {
     if (state.status === 'ready') {
       known.value = state.value;
       memory.keep(state.value);
@@ -35,20 +35,20 @@ export function createHelpCenter(source: Source, { startsAtHome }: HelpCenterOpt
   });
 
   return {
-    ...resource,
+    ...query,
     known,
     canWrite: computed(() => {
-      const state = resource.state.value;
+      const state = query.state.value;
       if (known.value) return known.value.contactEnabled;
       return state.status === 'failed' && !isRefused(state) && !isPlain();
     }),
     language: computed(() => {
       const wanted = settings.value.lang;
-      const state = resource.state.value;
+      const state = query.state.value;
       const center = state.status === 'ready' ? state.value : state.status === 'failed' && known.value;
       return center ? chooseLanguage(wanted, center) : guessLanguage(wanted);
     }),
-    bringsHome: computed(() => asksForHome.value && resource.state.value.status !== 'ready'),
+    bringsHome: computed(() => asksForHome.value && query.state.value.status !== 'ready'),
     takeHome,
   };
 }

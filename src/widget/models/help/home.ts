@@ -1,22 +1,22 @@
-import type { CreateKeyedResources, KeyedResources } from '../state/keyed-resources.ts';
-import type { Source } from '../state/source.ts';
+import type { CreateKeyedQueries, KeyedQueries } from '../keyed-queries.ts';
+import type { Source } from '../source.ts';
 import type { ListedArticle } from './article.ts';
 import type { HelpCenterModel, Home } from './help-center-state.ts';
 import { readHome } from './read-home.ts';
 
 export type { Home };
 
-export type HomeModel = KeyedResources<'home', Home>;
+export type HomeModel = KeyedQueries<'home', Home>;
 
 /** The articles for a page, by its URL. */
-export type ContextualModel = KeyedResources<string, readonly ListedArticle[]>;
+export type ContextualModel = KeyedQueries<string, readonly ListedArticle[]>;
 
 export function createHome(
   source: Source,
   helpCenter: HelpCenterModel,
-  createKeyedResources: CreateKeyedResources,
+  createKeyedQueries: CreateKeyedQueries,
 ): HomeModel {
-  const lists = createKeyedResources<'home', Home>(
+  const lists = createKeyedQueries<'home', Home>(
     async (selector) => helpCenter.takeHome(selector.lang) ?? (await readHome(source, selector)),
   );
 
@@ -44,11 +44,8 @@ export function createHome(
   };
 }
 
-export function createContextual(
-  source: Source,
-  createKeyedResources: CreateKeyedResources,
-): ContextualModel {
-  return createKeyedResources(async (selector, page) =>
+export function createContextual(source: Source, createKeyedQueries: CreateKeyedQueries): ContextualModel {
+  return createKeyedQueries(async (selector, page) =>
     (await import('./contextual.ts')).readContextual(source, selector, page),
   );
 }

@@ -1,7 +1,7 @@
 import { computed, effect, type ReadonlySignal, signal } from '@preact/signals';
 import type { LoadedMessages } from '../../../languages/load-messages.ts';
 import type { Localization } from '../../../ui/i18n/localization.ts';
-import type { Source } from '../state/source.ts';
+import type { Source } from '../source.ts';
 import type { HelpCenterModel } from './help-center-state.ts';
 import { englishMessages, loadWidgetMessages, needsMessages } from './load-widget-messages.ts';
 

@@ -6,7 +6,7 @@
 
 import { baseLanguage, hyphenated } from '../../../api/shared/language-tag.ts';
 import { isApiError } from '../../../client/errors.ts';
-import type { Source } from '../state/source.ts';
+import type { Source } from '../source.ts';
 import type { HelpCenter } from './help-center-state.ts';
 import { readHome } from './read-home.ts';
 

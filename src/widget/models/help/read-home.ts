@@ -1,8 +1,8 @@
 /** Reads the lists of the home view with operations of the public interface. */
 
 import { listCategories, listPopularArticles } from '../../../api/operations/faq.ts';
-import type { LocalizedSelector } from '../state/keyed-resources.ts';
-import type { Source } from '../state/source.ts';
+import type { LocalizedSelector } from '../keyed-queries.ts';
+import type { Source } from '../source.ts';
 import type { Home } from './help-center-state.ts';
 import { sendExtended } from './send-extended.ts';
 

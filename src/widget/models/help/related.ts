@@ -1,8 +1,8 @@
 import type { OutputOf } from '../../../api/operation.ts';
 import { type getCategory, listRelatedArticles } from '../../../api/operations/faq.ts';
 import { isApiError } from '../../../client/errors.ts';
-import type { CreateKeyedResources, KeyedResources } from '../state/keyed-resources.ts';
-import type { Source } from '../state/source.ts';
+import type { CreateKeyedQueries, KeyedQueries } from '../keyed-queries.ts';
+import type { Source } from '../source.ts';
 import type { ListedArticle } from './article.ts';
 import { type HelpCenterModel, isKnownPlain } from './help-center-state.ts';
 import { uniqueArticles } from './unique-articles.ts';
@@ -11,14 +11,14 @@ import { uniqueArticles } from './unique-articles.ts';
 const most = 4;
 
 /** Articles with similar content; null if the deployment lacks the operation. */
-export type RelatedModel = KeyedResources<number, readonly ListedArticle[] | null>;
+export type RelatedModel = KeyedQueries<number, readonly ListedArticle[] | null>;
 
 export function createRelated(
   { send }: Source,
   helpCenter: HelpCenterModel,
-  createKeyedResources: CreateKeyedResources,
+  createKeyedQueries: CreateKeyedQueries,
 ): RelatedModel {
-  return createKeyedResources(async (selector, id) => {
+  return createKeyedQueries(async (selector, id) => {
     if (isKnownPlain(helpCenter.state.peek())) return null;
     try {
       return [...(await send(listRelatedArticles, { ...selector, id }))];

@@ -1,7 +1,7 @@
 /** Stores the last response about a help center, for visitors who return while the deployment is unreachable. */
 
-import { createStorage } from '../../stored/storage.ts';
-import type { Source } from '../state/source.ts';
+import { createStorage } from '../../../state/storage.ts';
+import type { Source } from '../source.ts';
 import type { HelpCenter } from './help-center-state.ts';
 
 export interface HelpCenterMemory {
@@ -17,7 +17,7 @@ export function createHelpCenterMemory({
   selector,
   whenVisible,
 }: Source): HelpCenterMemory {
-  const storage = createStorage(client.settings.userId, () => settings.peek().storage ?? 'on-open');
+  const storage = createStorage(client.settings.userId, () => settings.peek().storage !== 'never');
   const name = `center-${selector.helpCenterId ?? selector.faqId}`;
 
   return {

@@ -1,7 +1,7 @@
 import type { Operation } from '../../../api/operation.ts';
 import { isFrontdeskKey } from '../../../api/shared/key-format.ts';
 import { isApiError } from '../../../client/errors.ts';
-import type { Source } from '../state/source.ts';
+import type { Source } from '../source.ts';
 
 /** Clients of deployments that have rejected an extension: they are asked once. */
 const plainClients = new WeakSet<Source['client']>();

@@ -2,8 +2,8 @@
 
 import { getArticle } from '../../../api/operations/faq.ts';
 import { isApiError } from '../../../client/errors.ts';
-import { keyedResourcesFactory } from '../state/keyed-resources.ts';
-import type { Source } from '../state/source.ts';
+import { keyedQueriesFactory } from '../keyed-queries.ts';
+import type { Source } from '../source.ts';
 import type { ArticleModel } from './article.ts';
 import type { HelpCenterModel } from './help-center-state.ts';
 
@@ -17,7 +17,7 @@ export function createTranslations(
   helpCenter: HelpCenterModel,
   article: ArticleModel,
 ): TranslationsModel {
-  const inOtherLanguages: ArticleModel = keyedResourcesFactory(
+  const inOtherLanguages: ArticleModel = keyedQueriesFactory(
     source,
     helpCenter,
   )(async (selector, id) => {

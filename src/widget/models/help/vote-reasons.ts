@@ -4,8 +4,8 @@ import { batch, computed, type ReadonlySignal, signal } from '@preact/signals';
 import type { VoteReason } from '../../../api/limits.ts';
 import { recordVoteReason } from '../../../api/operations/faq.ts';
 import { isApiError } from '../../../client/errors.ts';
-import { createStorage } from '../../stored/storage.ts';
-import type { Source } from '../state/source.ts';
+import { createStorage } from '../../../state/storage.ts';
+import type { Source } from '../source.ts';
 import type { Article } from './article.ts';
 import { type HelpCenterModel, isKnownPlain } from './help-center-state.ts';
 
@@ -42,7 +42,7 @@ export function createVoteReasons(
 ): VoteReasonsModel {
   const storage = createStorage(
     client.settings.userId,
-    () => settings.peek().storage ?? 'on-open',
+    () => settings.peek().storage !== 'never',
     'sessionStorage',
   );
   const isRefused = signal(storage.read(storedName) === true);

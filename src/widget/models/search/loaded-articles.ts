@@ -7,7 +7,7 @@ import type { CategoryModel } from '../help/category.ts';
 import type { HelpCenterModel } from '../help/help-center-state.ts';
 import type { Home, HomeModel } from '../help/home.ts';
 import { uniqueArticles } from '../help/unique-articles.ts';
-import type { KeyedResources } from '../state/keyed-resources.ts';
+import type { KeyedQueries } from '../keyed-queries.ts';
 import type { Suggestion } from './suggestion-source.ts';
 
 export interface LoadedArticlesModel {
@@ -30,7 +30,7 @@ const mostRemembered = 500;
 
 export function createLoadedArticles(options: LoadedArticlesOptions): LoadedArticlesModel {
   const { helpCenter, home, category, article } = options;
-  /** By language and id, such as `en 34`, as in keyed resources. */
+  /** By language and id, such as `en 34`, as in keyed queries. */
   const remembered = new Map<string, Suggestion>();
 
   function inLanguage<T>(all: ReadonlyMap<string, T>): T[] {
@@ -39,10 +39,10 @@ export function createLoadedArticles(options: LoadedArticlesOptions): LoadedArti
   }
 
   function loaded<Key, T extends object>(
-    { resources }: KeyedResources<Key, T>,
+    { queries }: KeyedQueries<Key, T>,
     listOf: (value: T) => readonly Suggestion[],
   ): Suggestion[] {
-    return inLanguage(resources).flatMap(({ state }) => {
+    return inLanguage(queries).flatMap(({ state }) => {
       const current = state.peek();
       return current.status === 'ready' ? listOf(current.value).filter(hasTitle) : [];
     });

@@ -8,12 +8,12 @@ import { suggestionIndex } from '../../../api/operations/faq.ts';
 import { savesData } from '../../../client/device.ts';
 import { isApiError } from '../../../client/errors.ts';
 import { loadStem } from '../../../languages/stemmers.ts';
+import { whenSettled } from '../../../state/query.ts';
 import { nextTask } from '../../next-task.ts';
 import { whenIdle } from '../../when-idle.ts';
 import type { HelpCenterModel } from '../help/help-center-state.ts';
 import type { HomeModel } from '../help/home.ts';
-import { whenSettled } from '../state/resource.ts';
-import type { Source } from '../state/source.ts';
+import type { Source } from '../source.ts';
 import type { ArticleIndex, IndexableArticle, LocalSuggestions } from './article-index.ts';
 import type { LoadedArticlesModel } from './loaded-articles.ts';
 
@@ -90,7 +90,7 @@ export function createLocalSearch(options: LocalSearchOptions): LocalSearchModel
       const { isPlain } = center.value;
       // The current view is drawn first.
       const soon = () => setTimeout(() => act(lang, isPlain));
-      const shown = home.resources.get(`${lang} home`);
+      const shown = home.queries.get(`${lang} home`);
       if (shown) whenSettled(shown, soon);
       else soon();
     });

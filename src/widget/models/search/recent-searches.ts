@@ -1,8 +1,8 @@
 /** The visitor's recent searches, newest first. */
 
 import { type ReadonlySignal, signal } from '@preact/signals';
-import { createStorage } from '../../stored/storage.ts';
-import type { Source } from '../state/source.ts';
+import { createStorage } from '../../../state/storage.ts';
+import type { Source } from '../source.ts';
 
 export interface RecentSearches {
   readonly list: ReadonlySignal<readonly string[]>;
@@ -14,7 +14,7 @@ const most = 5;
 
 /** Stored for the next visit if the settings allow it. */
 export function createRecentSearches({ client, settings, selector }: Source): RecentSearches {
-  const storage = createStorage(client.settings.userId, () => settings.peek().storage ?? 'on-open');
+  const storage = createStorage(client.settings.userId, () => settings.peek().storage !== 'never');
   const name = `searches-${selector.helpCenterId ?? selector.faqId}`;
   const kept = storage.read(name);
   // Another version or another script may have stored anything.

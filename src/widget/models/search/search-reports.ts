@@ -7,7 +7,7 @@ import { recordSearch } from '../../../api/operations/faq.ts';
 import { unlessMissing } from '../../../client/unless-missing.ts';
 import type { HelpCenterModel } from '../help/help-center-state.ts';
 import type { Entry } from '../navigation.ts';
-import type { Source } from '../state/source.ts';
+import type { Source } from '../source.ts';
 
 export interface EndedSearch {
   readonly lang: string;

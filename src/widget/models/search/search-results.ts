@@ -2,8 +2,8 @@ import { computed, type ReadonlySignal, signal } from '@preact/signals';
 import { maxFoundArticles } from '../../../api/limits.ts';
 import type { OutputOf } from '../../../api/operation.ts';
 import { search } from '../../../api/operations/faq.ts';
-import type { LocalizedSelector } from '../state/keyed-resources.ts';
-import type { Source } from '../state/source.ts';
+import type { LocalizedSelector } from '../keyed-queries.ts';
+import type { Source } from '../source.ts';
 
 export type SearchHit = OutputOf<typeof search>['articles'][number];
 

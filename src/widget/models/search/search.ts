@@ -1,6 +1,6 @@
 import { effect } from '@preact/signals';
-import type { CreateKeyedResources, KeyedResources } from '../state/keyed-resources.ts';
-import { lazily } from '../state/lazily.ts';
+import { lazily } from '../../../state/lazily.ts';
+import type { CreateKeyedQueries, KeyedQueries } from '../keyed-queries.ts';
 import { createRecentSearches, type RecentSearches } from './recent-searches.ts';
 import { createSearchBox, type SearchBoxModel } from './search-box.ts';
 import { readSearch, type SearchHit, type SearchResult } from './search-results.ts';
@@ -13,18 +13,18 @@ export interface SearchModel extends SearchBoxModel, Pick<SuggestingModel, 'isSl
   prepare(): void;
   /** Emits no event for the next results of a text, since an earlier page has emitted it. */
   skipReport(text: string): void;
-  readonly results: KeyedResources<string, SearchResult>;
+  readonly results: KeyedQueries<string, SearchResult>;
   /** Returns articles that can be found offline. */
   findKnown(text: string): readonly Suggestion[];
   recentSearches(): RecentSearches;
 }
 
 export interface SearchOptions extends SuggestionListOptions {
-  readonly createKeyedResources: CreateKeyedResources;
+  readonly createKeyedQueries: CreateKeyedQueries;
 }
 
 export function createSearch(options: SearchOptions): SearchModel {
-  const { source, loadedArticles, localSearch, createKeyedResources } = options;
+  const { source, loadedArticles, localSearch, createKeyedQueries } = options;
   const box = createSearchBox();
   const { query, suggestions, isOpen, show, highlight } = box;
   const { isSlow, suggest, cancel } = createSuggesting(box, options);
@@ -55,7 +55,7 @@ export function createSearch(options: SearchOptions): SearchModel {
       });
     },
     skipReport: (text) => skipped.add(text),
-    results: createKeyedResources(async (selector, text) => {
+    results: createKeyedQueries(async (selector, text) => {
       const result = await readSearch(source, selector, text);
       const { articles, total } = result;
       const found = articles.peek();

@@ -1,7 +1,7 @@
 /** The lists of suggestions for a text, before and after the server's response. */
 
 import type { HelpCenterModel } from '../help/help-center-state.ts';
-import type { Source } from '../state/source.ts';
+import type { Source } from '../source.ts';
 import type { LoadedArticlesModel } from './loaded-articles.ts';
 import type { FoundLocally, LocalSearchModel } from './local-search.ts';
 import { complete, extend, keepOrder, mostSuggested } from './refinement.ts';

@@ -2,9 +2,9 @@
 
 import type { OutputOf } from '../../../api/operation.ts';
 import { suggestSearch } from '../../../api/operations/faq.ts';
-import { createLatest } from '../../../client/latest.ts';
+import { createLatest } from '../../../state/latest.ts';
 import type { ListedArticle } from '../help/article.ts';
-import type { Source } from '../state/source.ts';
+import type { Source } from '../source.ts';
 
 export interface Suggestion extends ListedArticle {
   /** Title of the article's category, if it has one. */

@@ -5,9 +5,9 @@
 
 import { getForm } from '../../../api/operations/forms.ts';
 import { unlessMissing } from '../../../client/unless-missing.ts';
+import { type Query, startQuery } from '../../../state/query.ts';
 import type { FormField } from '../../../ui/components/fields/form-fields.ts';
-import { createResource, type Resource } from '../state/resource.ts';
-import type { Source } from '../state/source.ts';
+import type { Source } from '../source.ts';
 import type { DraftModel } from './drafts.ts';
 import { createForm, type FormModel, type FormValue } from './form.ts';
 
@@ -59,11 +59,11 @@ export function loadContactFields(
   formId: string,
   { draft, type }: Pick<DraftModel, 'draft' | 'type'>,
   isAsked: (value: keyof Sender) => boolean,
-): Resource<ContactFields | null> {
-  return createResource(async () => {
-    const read = await unlessMissing(send(getForm, { formId }));
-    if (read === null) return null;
-    const { fields: all } = read;
+): Query<ContactFields | null> {
+  async function read(): Promise<ContactFields | null> {
+    const found = await unlessMissing(send(getForm, { formId }));
+    if (found === null) return null;
+    const { fields: all } = found;
     const sendersFields = all.flatMap((field, index) => {
       const value = askedOfSender(field, index, all);
       return value && isAsked(value) ? [{ field, value }] : [];
@@ -98,5 +98,7 @@ export function loadContactFields(
           .filter(({ value }) => value !== '');
       },
     };
-  }, onError);
+  }
+
+  return startQuery({ read, onError });
 }

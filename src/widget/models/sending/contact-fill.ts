@@ -2,7 +2,7 @@
 
 import { computed, signal } from '@preact/signals';
 import type { PrefilledContact } from '../../settings.ts';
-import type { Source } from '../state/source.ts';
+import type { Source } from '../source.ts';
 import { fieldName } from './contact-fields.ts';
 import type { DraftModel } from './drafts.ts';
 

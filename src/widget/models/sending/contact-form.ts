@@ -4,8 +4,8 @@ import type { ReadonlySignal, Signal } from '@preact/signals';
 import type { Messenger } from '../../../api/schemas/faq.ts';
 import { isEmail } from '../../../api/shared/email.ts';
 import type { VisitorClaims } from '../../../client/visitor.ts';
-import type { Resource } from '../state/resource.ts';
-import type { Source } from '../state/source.ts';
+import type { Query } from '../../../state/query.ts';
+import type { Source } from '../source.ts';
 import { type ContactFields, loadContactFields, type Sender } from './contact-fields.ts';
 import { currentPage } from './current-page.ts';
 import type { DraftModel } from './drafts.ts';
@@ -13,7 +13,7 @@ import type { StoredMessage } from './message-queue.ts';
 
 export interface ContactFormModel {
   /** The site's own fields; undefined if the site has no form. */
-  fields(): Resource<ContactFields | null> | undefined;
+  fields(): Query<ContactFields | null> | undefined;
   needsName(): boolean;
   /** Passes the draft to the outbox; if it is invalid, `problems` and the fields show why. */
   send(): Promise<void>;
@@ -33,7 +33,7 @@ export function createContactForm(options: ContactFormOptions): ContactFormModel
   const { source, claims, model, problems, messenger, post } = options;
   const { settings } = source;
   const typed = (name: string) => (model.draft.peek().values[name] ?? '').trim();
-  let loaded: { readonly formId: string; readonly fields: Resource<ContactFields | null> } | undefined;
+  let loaded: { readonly formId: string; readonly fields: Query<ContactFields | null> } | undefined;
 
   function fields() {
     const formId = settings.peek().contact?.formId;

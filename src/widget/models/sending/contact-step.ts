@@ -1,7 +1,7 @@
 /** How far a first message is, from its draft and the outbox. */
 
 import { computed, type ReadonlySignal, signal } from '@preact/signals';
-import type { Source } from '../state/source.ts';
+import type { Source } from '../source.ts';
 import type { DraftModel } from './drafts.ts';
 import type { QueuedMessage } from './message-queue.ts';
 import type { OutboxModel } from './outbox.ts';

@@ -3,8 +3,8 @@
 import { computed, type ReadonlySignal, signal } from '@preact/signals';
 import { isEmail } from '../../../api/shared/email.ts';
 import { isReservedEmail } from '../../../api/shared/reserved-email.ts';
+import type { State } from '../../../state/query.ts';
 import type { HelpCenterModel } from '../help/help-center-state.ts';
-import type { State } from '../state/resource.ts';
 import type { ListedTicket } from '../visitor/newest-tickets.ts';
 import { type ContactFill, createContactFill } from './contact-fill.ts';
 import { type ContactFormModel, createContactForm } from './contact-form.ts';

@@ -1,7 +1,7 @@
 /** Sends the queued messages: when asked to, and after a pause when one has failed. */
 
 import { isApiError } from '../../../client/errors.ts';
-import { backOff } from '../../../client/live/back-off.ts';
+import { backOff } from '../../../state/live/back-off.ts';
 import type { MessageQueue, QueuedMessage } from './message-queue.ts';
 
 /** Milliseconds between two tries. */

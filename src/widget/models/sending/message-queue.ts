@@ -5,7 +5,7 @@ import type { InputOf } from '../../../api/operation.ts';
 import type { submitForm } from '../../../api/operations/forms.ts';
 import type { insertTicket } from '../../../api/operations/tickets.ts';
 import type { ApiErrorKind } from '../../../client/errors.ts';
-import type { Storage } from '../../stored/storage.ts';
+import type { Storage } from '../../../state/storage.ts';
 import type { GuardEvidence } from './outbox-guard.ts';
 
 export interface StoredMessage extends GuardEvidence {

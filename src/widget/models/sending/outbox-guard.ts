@@ -4,8 +4,8 @@ import type { InputOf } from '../../../api/operation.ts';
 import type { insertTicket } from '../../../api/operations/tickets.ts';
 import { getChallenge } from '../../../api/operations/visitor.ts';
 import { isApiError } from '../../../client/errors.ts';
-import { pause } from '../../../client/live/pause.ts';
 import { unlessMissing } from '../../../client/unless-missing.ts';
+import { pause } from '../../../state/live/pause.ts';
 import type { Visitor } from '../visitor/visitor.ts';
 
 type Guard = NonNullable<InputOf<typeof insertTicket>['guard']>;

@@ -4,8 +4,8 @@
  */
 
 import type { ReadonlySignal } from '@preact/signals';
-import { onReturn } from '../../../client/live/page-presence.ts';
 import { randomKey } from '../../../client/random-key.ts';
+import { onReturn } from '../../../state/page-presence.ts';
 import type { Visitor } from '../visitor/visitor.ts';
 import { deliverMessage, type OutboxOptions } from './deliver-message.ts';
 import { createQueueFlush } from './flush-queue.ts';

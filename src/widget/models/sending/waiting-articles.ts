@@ -14,7 +14,7 @@ import { foldMessage, foldWords } from '../../../ui/search/title-match.ts';
 import type { ListedArticle } from '../help/article.ts';
 import type { HelpCenterModel } from '../help/help-center-state.ts';
 import { readSuggestions } from '../search/suggestion-source.ts';
-import type { Source } from '../state/source.ts';
+import type { Source } from '../source.ts';
 import type { Visitor } from '../visitor/visitor.ts';
 import type { StoredMessage } from './message-queue.ts';
 

@@ -1,7 +1,7 @@
 /** A message being written: its draft, its files, and sending it through the outbox. */
 
 import { pageAddress } from '../../../api/shared/page-address.ts';
-import type { Source } from '../state/source.ts';
+import type { Source } from '../source.ts';
 import type { Visitor } from '../visitor/visitor.ts';
 import { createDraft, type DraftModel } from './drafts.ts';
 import type { StoredMessage } from './message-queue.ts';

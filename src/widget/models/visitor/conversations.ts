@@ -1,7 +1,7 @@
 import type { OutputOf } from '../../../api/operation.ts';
 import { grabAgent, grabConversation, listConversations } from '../../../api/operations/chat.ts';
-import { getOrCreate } from '../state/get-or-create.ts';
-import { createResource, type Resource } from '../state/resource.ts';
+import { getOrCreate } from '../../../state/get-or-create.ts';
+import { type Query, startQuery } from '../../../state/query.ts';
 import type { Visitor } from './visitor.ts';
 
 export type ListedConversation = OutputOf<typeof listConversations>['json'][number];
@@ -9,20 +9,20 @@ export type ChatMessage = OutputOf<typeof grabConversation>['json'][number];
 
 export interface ConversationsModel {
   /** The newest first. */
-  list(): Resource<readonly ListedConversation[]>;
+  list(): Query<readonly ListedConversation[]>;
   /** The messages of a conversation, the oldest first. */
-  messages(id: string): Resource<readonly ChatMessage[]>;
+  messages(id: string): Query<readonly ChatMessage[]>;
   /** URL of an agent's portrait; empty if there is none. */
-  picture(agentId: number): Resource<string>;
+  picture(agentId: number): Query<string>;
 }
 
 const day = 86_400_000;
 
 export function createConversations({ send, claims, onError }: Visitor): ConversationsModel {
-  /** Creates each resource on first use. */
-  function byKey<Key = void, T = unknown>(read: (key: Key) => Promise<T>): (key: Key) => Resource<T> {
-    const resources = new Map<Key, Resource<T>>();
-    return (key) => getOrCreate(resources, key, () => createResource(() => read(key), onError));
+  /** Creates each query on first use. */
+  function byKey<Key = void, T = unknown>(read: (key: Key) => Promise<T>): (key: Key) => Query<T> {
+    const queries = new Map<Key, Query<T>>();
+    return (key) => getOrCreate(queries, key, () => startQuery({ read: () => read(key), onError }));
   }
 
   return {

@@ -1,9 +1,9 @@
 /** Writes a reply into a thread that is not open, as the card beside the closed panel does. */
 
 import { computed } from '@preact/signals';
+import { whenSettled } from '../../../state/query.ts';
 import type { DraftModel } from '../sending/drafts.ts';
 import type { OutboxModel } from '../sending/outbox.ts';
-import { whenSettled } from '../state/resource.ts';
 import type { TicketModel } from './ticket.ts';
 
 export interface QuickReply {

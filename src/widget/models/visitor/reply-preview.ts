@@ -4,7 +4,7 @@
  */
 
 import type { ReadMark, UnreadPreview } from '../../../api/schemas/tickets.ts';
-import type { Storage } from '../../stored/storage.ts';
+import type { Storage } from '../../../state/storage.ts';
 import { readMarks } from './unread.ts';
 
 export interface ReplyPreview extends UnreadPreview {

@@ -1,6 +1,6 @@
 /** Plays a sound for a new reply, if turned on: in one tab, and not for an open thread. The launcher uses it too. */
 
-import type { Storage } from '../../stored/storage.ts';
+import type { Storage } from '../../../state/storage.ts';
 import type { NewReply } from './new-replies.ts';
 import { readText } from './stored-owner.ts';
 import { readMarks } from './unread.ts';

@@ -1,6 +1,6 @@
 /** Owner of the stored values: the visitor who was signed in when they were stored, or an anonymous one. */
 
-import type { Storage } from '../../stored/storage.ts';
+import type { Storage } from '../../../state/storage.ts';
 
 /** Returns a stored value if it is text. */
 export function readText(storage: Pick<Storage, 'read'>, name: string): string | undefined {

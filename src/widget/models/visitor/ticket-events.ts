@@ -3,9 +3,9 @@
 import { streamTickets } from '../../../api/operations/tickets.ts';
 import type { TicketEvent } from '../../../api/schemas/tickets.ts';
 import { readEvents } from '../../../client/event-stream.ts';
-import { followStream } from '../../../client/live/follow-stream.ts';
-import { shareStream } from '../../../client/live/share-stream.ts';
-import type { Storage } from '../../stored/storage.ts';
+import { followStream } from '../../../state/live/follow-stream.ts';
+import { shareStream } from '../../../state/live/share-stream.ts';
+import type { Storage } from '../../../state/storage.ts';
 import { readText } from './stored-owner.ts';
 import type { Visitor } from './visitor.ts';
 

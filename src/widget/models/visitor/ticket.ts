@@ -3,8 +3,8 @@
 import { computed, type ReadonlySignal, signal } from '@preact/signals';
 import type { OutputOf } from '../../../api/operation.ts';
 import { grabTicket } from '../../../api/operations/tickets.ts';
+import { type Query, startQuery } from '../../../state/query.ts';
 import { placeholderAddress, type WritingModel } from '../sending/writing.ts';
-import { createResource, type Resource } from '../state/resource.ts';
 import type { ListedTicket } from './newest-tickets.ts';
 import { createReplyAddress, type ReplyAddressModel } from './reply-address.ts';
 import { createTicketRating, type TicketRatingModel } from './ticket-rating.ts';
@@ -18,7 +18,7 @@ export interface Thread {
   readonly status: ListedTicket['status'];
 }
 
-export interface TicketModel extends Resource<Thread> {
+export interface TicketModel extends Query<Thread> {
   /** The last message by an agent that arrived while the thread was open; null if none did. */
   readonly news: ReadonlySignal<TicketMessage | null>;
   readonly reply: WritingModel;
@@ -41,10 +41,13 @@ export function createTicket(id: number, { visitor, tickets, reply }: TicketOpti
   const news = signal<TicketMessage | null>(null);
   let messages: readonly TicketMessage[] | undefined;
 
-  const thread = createResource(async () => {
-    const { json, meta } = await send(grabTicket, { ticketId: String(id) });
-    return { messages: json, status: meta.ticketStatus };
-  }, onError);
+  const thread = startQuery<Thread>({
+    async read() {
+      const { json, meta } = await send(grabTicket, { ticketId: String(id) });
+      return { messages: json, status: meta.ticketStatus };
+    },
+    onError,
+  });
 
   // Follows the displayed state rather than every response, since responses may overtake each other.
   const stopNoting = thread.state.subscribe((state) => {

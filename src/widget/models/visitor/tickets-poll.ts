@@ -1,7 +1,7 @@
 /** Polls less and less often, and only while the widget is visible. */
 
-import { jitter } from '../../../client/live/back-off.ts';
-import { onReturn } from '../../../client/live/page-presence.ts';
+import { jitter } from '../../../state/live/back-off.ts';
+import { onReturn } from '../../../state/page-presence.ts';
 
 /** Milliseconds between two requests: initially, for a while after news, and at most. */
 const first = 10_000;

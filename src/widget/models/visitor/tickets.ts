@@ -3,7 +3,7 @@
 import { computed, type ReadonlySignal, signal } from '@preact/signals';
 import { setTyping } from '../../../api/operations/tickets.ts';
 import type { TicketEvent } from '../../../api/schemas/tickets.ts';
-import { createResource, type Resource } from '../state/resource.ts';
+import { type Query, startQuery } from '../../../state/query.ts';
 import { isOpen, type ListedTicket, readNewestTickets } from './newest-tickets.ts';
 import { createReadMarks, type ReadMarksModel } from './read-marks.ts';
 import { createTicketChanges } from './ticket-changes.ts';
@@ -13,7 +13,7 @@ import { createTyping, type TypingModel } from './typing.ts';
 import type { Visitor } from './visitor.ts';
 
 /** The most recently changed ticket comes first. */
-export interface TicketsModel extends Resource<readonly ListedTicket[]> {
+export interface TicketsModel extends Query<readonly ListedTicket[]> {
   readonly reads: Pick<
     ReadMarksModel,
     'unread' | 'preview' | 'lastOf' | 'canSetEmail' | 'isAsked' | 'seenUpTo' | 'markRead' | 'leave'
@@ -110,9 +110,10 @@ function readTickets(state: TicketsModel['state']) {
 }
 
 /** Returns an empty list for visitors whom the server does not know. */
-function createTicketList(visitor: Visitor): Resource<readonly ListedTicket[]> {
+function createTicketList(visitor: Visitor): Query<readonly ListedTicket[]> {
   const { session, onError } = visitor;
-  return createResource(async () => (session.isKnown() ? await readNewestTickets(visitor) : []), onError);
+  const read = async () => (session.isKnown() ? await readNewestTickets(visitor) : []);
+  return startQuery({ read, onError });
 }
 
 /** @returns a function that opens the event stream, unless it is open already */

@@ -1,7 +1,7 @@
 /** Finds tickets with unread replies. Small, since the launcher uses it before anything else is loaded. */
 
 import type { TicketEntry, TicketMessage } from '../../../api/schemas/tickets.ts';
-import type { Storage } from '../../stored/storage.ts';
+import type { Storage } from '../../../state/storage.ts';
 
 /** Maximum number of tickets to check, the newest first. */
 const lookedInto = 5;

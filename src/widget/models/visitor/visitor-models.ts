@@ -1,11 +1,11 @@
+import { getOrCreate } from '../../../state/get-or-create.ts';
+import { whenSettled } from '../../../state/query.ts';
 import type { Models } from '../index.ts';
 import { type ContactModel, createContact } from '../sending/contact.ts';
 import type { StoredMessage } from '../sending/message-queue.ts';
 import { createOutbox, type OutboxModel } from '../sending/outbox.ts';
 import { createWaitingArticles, type WaitingArticlesModel } from '../sending/waiting-articles.ts';
 import { createWriting } from '../sending/writing.ts';
-import { getOrCreate } from '../state/get-or-create.ts';
-import { whenSettled } from '../state/resource.ts';
 import { type ConversationsModel, createConversations } from './conversations.ts';
 import { createLinkRequest, type LinkRequestModel } from './link-request.ts';
 import { rememberRunningTicket } from './running-ticket.ts';

@@ -3,11 +3,11 @@
 import { computed, effect, type ReadonlySignal, signal } from '@preact/signals';
 import { useOneTimeCode } from '../../../api/operations/visitor.ts';
 import { unlessMissing } from '../../../client/unless-missing.ts';
+import { loading, type State, whenSettled } from '../../../state/query.ts';
 import type { PrefilledContact } from '../../settings.ts';
 import { type HelpCenter, isKnownPlain } from '../help/help-center-state.ts';
 import type { Models } from '../index.ts';
 import type { NavigationModel } from '../navigation.ts';
-import { loading, type State, whenSettled } from '../state/resource.ts';
 import { type QuickReply, type QuickReplyResult, writeQuickReply } from './quick-reply.ts';
 import { createTicketOffer } from './ticket-offer.ts';
 import { createCurrentVisitor, type Visitor } from './visitor.ts';
@@ -55,7 +55,9 @@ export function createVisitorSessionModel(widgetModels: Models): VisitorSessionM
     // Another visitor may have arrived meanwhile, and a deployment other than Frontdesk gets no data of visitors.
     if (visitor.signal.aborted || isKnownPlain(center)) return;
     let created: VisitorModels | undefined;
-    const ticketOffer = createTicketOffer(visitor, async () => await created?.tickets.refresh());
+    const ticketOffer = createTicketOffer(visitor, async () => {
+      await created?.tickets.refresh();
+    });
     // Tickets move to the visitor before the list is requested.
     whenTrue(ticketOffer.isAsked, () => {
       if (visitor.signal.aborted) return;

@@ -9,9 +9,9 @@ import {
   type VisitorClaims,
   type VisitorSession,
 } from '../../../client/visitor.ts';
-import { createStorage, type Storage, storagePrefix } from '../../stored/storage.ts';
-import { loading, type State } from '../state/resource.ts';
-import type { Source } from '../state/source.ts';
+import { loading, type State } from '../../../state/query.ts';
+import { createStorage, type Storage, storagePrefix } from '../../../state/storage.ts';
+import type { Source } from '../source.ts';
 import { announceLogout, createOwnedStorage, readOwner, readText } from './stored-owner.ts';
 
 type KeptListener = (name: string, text: string | null, before: string | null) => void;
@@ -53,9 +53,9 @@ export interface CurrentVisitorModel {
 export function createCurrentVisitor(source: Source, onLeave: () => void): CurrentVisitorModel {
   const { settings, client, signal: lifetime, emit, onError } = source;
   const { userId } = client.settings;
-  const use = () => settings.peek().storage ?? 'on-open';
-  const kept = createStorage(userId, use);
-  const tabStorage = createStorage(userId, use, 'sessionStorage');
+  const mayStore = () => settings.peek().storage !== 'never';
+  const kept = createStorage(userId, mayStore);
+  const tabStorage = createStorage(userId, mayStore, 'sessionStorage');
   const visitor = signal<State<Visitor>>(loading);
   let owner = '';
   let leaving = new AbortController();

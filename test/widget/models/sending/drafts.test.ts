@@ -1,8 +1,8 @@
 /** What is written in several tabs of one browser. */
 
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { createStorage, type Storage } from '../../../../src/state/storage.ts';
 import { createDraft, type DraftModel } from '../../../../src/widget/models/sending/drafts.ts';
-import { createStorage, type Storage } from '../../../../src/widget/stored/storage.ts';
 
 /** Ends whatever the test has opened. */
 let lifetime: AbortController;
@@ -37,7 +37,7 @@ function openTab(session = new Map<string, unknown>(), tabName = 'contact'): Tab
   browser.push(me);
   const page = new AbortController();
   lifetime.signal.addEventListener('abort', () => page.abort());
-  const storage = createStorage(1, () => 'on-open');
+  const storage = createStorage(1, () => true);
   const textOf = (name: string) => localStorage.getItem(`frontdesk:1:${name}`);
   const telling: Storage = {
     ...storage,

@@ -2,9 +2,9 @@
 
 import { signal } from '@preact/signals';
 import { expect, test, vi } from 'vitest';
+import type { State } from '../../../../src/state/query.ts';
 import type { QueuedMessage } from '../../../../src/widget/models/sending/message-queue.ts';
 import type { Draft } from '../../../../src/widget/models/sending/stored-drafts.ts';
-import type { State } from '../../../../src/widget/models/state/resource.ts';
 import { writeQuickReply } from '../../../../src/widget/models/visitor/quick-reply.ts';
 import type { Thread } from '../../../../src/widget/models/visitor/ticket.ts';
 

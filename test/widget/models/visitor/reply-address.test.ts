@@ -22,7 +22,7 @@ function createAddress(options: AddressOptions = {}) {
   const isSettable = signal(true);
   const sent: unknown[] = [];
   const onError = vi.fn();
-  const refresh = vi.fn(async () => {});
+  const refresh = vi.fn(async () => ({ status: 'ready' as const, value: [] }));
   const { send } = createClient({
     baseUrl: 'https://support.example/',
     userId: 1,

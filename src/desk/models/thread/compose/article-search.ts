@@ -5,7 +5,7 @@ import { getArticle, suggestSearch } from '../../../../api/operations/faq.ts';
 import { idAndSlug, type Titled } from '../../../../api/shared/article-slug.ts';
 import type { DeskHelpCenter } from '../../../../api/shared/desk-page.ts';
 import type { Client } from '../../../../client/client.ts';
-import { createLatest } from '../../../../client/latest.ts';
+import { createLatest } from '../../../../state/latest.ts';
 import { closestLanguage } from '../../settings/closest-language.ts';
 
 export interface FoundArticle extends Titled {

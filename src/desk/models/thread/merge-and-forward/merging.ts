@@ -5,8 +5,8 @@ import { mergeTicket, searchTickets, unmergeTicket } from '../../../../api/opera
 import type { DeskTicket } from '../../../../api/schemas/desk.ts';
 import type { Client } from '../../../../client/client.ts';
 import { isApiError } from '../../../../client/errors.ts';
-import { createLatest } from '../../../../client/latest.ts';
 import type { DeskMessages } from '../../../../languages/messages.ts';
+import { createLatest } from '../../../../state/latest.ts';
 import { format } from '../../../../ui/i18n/format.ts';
 import type { Notices } from '../../notices.ts';
 

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { backOff } from '../../../src/client/live/back-off.ts';
+import { backOff } from '../../../src/state/live/back-off.ts';
 
 const limits = { first: 1000, longest: 30_000 };
 

@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { onReturn, untilVisible } from '../../../src/client/live/page-presence.ts';
-import { pause } from '../../../src/client/live/pause.ts';
+import { pause } from '../../src/state/live/pause.ts';
+import { onReturn, untilVisible } from '../../src/state/page-presence.ts';
 
 afterEach(() => {
   vi.restoreAllMocks();

@@ -7,8 +7,8 @@
  * again. A page that was hidden for five minutes does not read until it is visible.
  */
 
+import { onVisible, untilVisible } from '../page-presence.ts';
 import { canShare } from './can-share.ts';
-import { onVisible, untilVisible } from './page-presence.ts';
 import { pause } from './pause.ts';
 
 export interface ShareOptions<Event> {

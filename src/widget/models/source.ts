@@ -1,13 +1,13 @@
 /** Requests, events and errors, shared by all models. */
 
 import type { ReadonlySignal } from '@preact/signals';
-import type { Operation } from '../../../api/operation.ts';
-import type { HelpCenterSelector } from '../../../api/schemas/common.ts';
-import type { Client } from '../../../client/client.ts';
-import { isApiError } from '../../../client/errors.ts';
-import type { WidgetEvent } from '../../events.ts';
-import type { WidgetSettings } from '../../settings.ts';
-import { createRecovery } from '../recovery.ts';
+import type { Operation } from '../../api/operation.ts';
+import type { HelpCenterSelector } from '../../api/schemas/common.ts';
+import type { Client } from '../../client/client.ts';
+import { isApiError } from '../../client/errors.ts';
+import type { WidgetEvent } from '../events.ts';
+import type { WidgetSettings } from '../settings.ts';
+import { createRecovery } from './recovery.ts';
 
 export interface Source {
   readonly settings: ReadonlySignal<WidgetSettings>;

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { TicketEvent } from '../../../src/api/schemas/tickets.ts';
 import { ApiError } from '../../../src/client/errors.ts';
 import type { EventListener } from '../../../src/client/event-stream.ts';
-import { followStream } from '../../../src/client/live/follow-stream.ts';
+import { followStream } from '../../../src/state/live/follow-stream.ts';
 
 const hello: TicketEvent = { event: 'hello', data: { tickets: { 7: 3 }, complete: true, heartbeat: 15 } };
 

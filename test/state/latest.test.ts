@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createLatest } from '../../src/client/latest.ts';
+import { createLatest } from '../../src/state/latest.ts';
 
 function later<T>() {
   let settle = (_: T) => {};

@@ -15,10 +15,10 @@
  */
 import { streamTimeouts } from '../../api/event-streams.ts';
 import type { TicketEvent } from '../../api/schemas/tickets.ts';
-import { isApiError } from '../errors.ts';
-import type { EventListener } from '../event-stream.ts';
+import { isApiError } from '../../client/errors.ts';
+import type { EventListener } from '../../client/event-stream.ts';
+import { onReturn } from '../page-presence.ts';
 import { backOff, jitter } from './back-off.ts';
-import { onReturn } from './page-presence.ts';
 
 export interface FollowOptions {
   /** Opens the stream; resolves when the server has ended it. */

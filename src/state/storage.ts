@@ -3,8 +3,8 @@
  * allowed or is blocked, values last as long as the page.
  */
 
-import { toJson } from '../../client/to-json.ts';
-import type { StorageUse } from '../settings.ts';
+import { toJson } from '../client/to-json.ts';
+import { unlessBlocked } from './unless-blocked.ts';
 
 export interface Storage {
   /** Returns the stored value, which may come from any version; `undefined` if there is none. */
@@ -26,7 +26,7 @@ export const storagePrefix = (userId: number) => `frontdesk:${userId}:`;
 
 export function createStorage(
   userId: number,
-  use: () => StorageUse,
+  mayStore: () => boolean,
   area: StorageArea = 'localStorage',
 ): Storage {
   const prefix = storagePrefix(userId);
@@ -43,7 +43,7 @@ export function createStorage(
   return {
     read: (name) =>
       unlessBlocked(() => {
-        const text = memory.get(name) ?? (use() === 'never' ? null : window[area].getItem(prefix + name));
+        const text = memory.get(name) ?? (mayStore() ? window[area].getItem(prefix + name) : null);
         return text === null ? undefined : JSON.parse(text);
       }),
     write(name, value) {
@@ -53,7 +53,7 @@ export function createStorage(
       // Some pages break JSON serialisation; the value is then not stored.
       if (text === undefined) return;
       const isKept =
-        use() !== 'never' &&
+        mayStore() &&
         unlessBlocked(() => {
           window[area].setItem(prefix + name, text);
           return true;
@@ -61,7 +61,7 @@ export function createStorage(
       if (!isKept) memory.set(name, text);
     },
     names(start) {
-      const kept = use() === 'never' ? [] : storedNames();
+      const kept = mayStore() ? storedNames() : [];
       return [...new Set([...kept, ...memory.keys()])].filter((name) => name.startsWith(start));
     },
     forget() {
@@ -69,13 +69,4 @@ export function createStorage(
       for (const from of areas) for (const name of storedNames(from)) remove(name, from);
     },
   };
-}
-
-/** Returns `undefined` if storage is blocked or full, or if another script has stored invalid JSON. */
-function unlessBlocked<T>(act: () => T): T | undefined {
-  try {
-    return act();
-  } catch {
-    return undefined;
-  }
 }

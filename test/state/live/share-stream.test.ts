@@ -1,7 +1,7 @@
 /** Tabs of one visitor have one stream between them. */
 
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { shareStream } from '../../../src/client/live/share-stream.ts';
+import { shareStream } from '../../../src/state/live/share-stream.ts';
 
 /** A tab: what it hears, whether it reads, and how it is closed. */
 function openTab(name: string) {

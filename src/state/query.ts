@@ -1,0 +1,171 @@
+/** Data that is read from the server: loading, ready, or failed and read again. */
+
+import { batch, type ReadonlySignal, signal } from '@preact/signals';
+import { anySignal } from '../client/any-signal.ts';
+
+export type Settled<T> =
+  | { readonly status: 'ready'; readonly value: T }
+  | { readonly status: 'failed'; readonly error: unknown };
+
+export type State<T> = { readonly status: 'loading' } | Settled<T>;
+
+export const loading: State<never> = { status: 'loading' };
+
+export interface QueryOptions<T> {
+  /** @param signal aborts once the answer is no longer wanted */
+  read(signal: AbortSignal): Promise<T>;
+  /**
+   * Receives each failure.
+   * @param again reads again without changing the state, unless another request was sent meanwhile
+   * @param tries number of failures in a row
+   */
+  onError(error: unknown, again: () => void, tries: number): void;
+  /** Ends the requests of an owner that ends before its page. */
+  readonly signal?: AbortSignal | undefined;
+}
+
+/**
+ * Requests may overtake each other. An answer is shown unless a newer request has been answered:
+ *
+ *     refresh ───────────────────────────┐ dropped
+ *          refresh ─────────┐ shown
+ *               refresh ────────────┐ shown
+ */
+export interface Query<T> {
+  readonly state: ReadonlySignal<State<T>>;
+  /** What was read last, also while something else is loading; undefined before the first answer. */
+  readonly value: ReadonlySignal<T | undefined>;
+  /** Reads unless that has happened since the last `markStale`. Resolves to the outcome of the newest request. */
+  ensure(): Promise<Settled<T>>;
+  /** Reads again, and keeps the state until the answer arrives. Resolves to the outcome of this request. */
+  refresh(): Promise<Settled<T>>;
+  /** Reads something else: aborts earlier requests, and is `loading` until the answer arrives. */
+  restart(): Promise<Settled<T>>;
+  /** Reads again after a failure, and with `afresh` even if ready; does nothing while loading. */
+  retry(afresh?: boolean): void;
+  /** Notes that the value may have changed, so that `ensure` reads it again. */
+  markStale(): void;
+  /** Takes a value that is newer than the answer of every request so far. */
+  put(value: T): void;
+  /** Changes the value that is shown, if there is one. Requests under way replace it. */
+  patch(change: (value: T) => T): void;
+  /** Aborts the requests, and forgets the value. */
+  reset(): void;
+}
+
+/** Creates a query that sends nothing before `ensure`, `refresh` or `restart`. */
+export function createQuery<T>({ read, onError, signal: lifetime }: QueryOptions<T>): Query<T> {
+  const state = signal<State<T>>(loading);
+  const value = signal<T | undefined>(undefined);
+  let requests = new AbortController();
+  let isStale = true;
+  let newest: Promise<Settled<T>> | undefined;
+  let sent = 0;
+  /** Number of the newest request that has an answer. */
+  let answered = 0;
+  let failures = 0;
+
+  async function load(): Promise<Settled<T>> {
+    const count = ++sent;
+    const { signal: ended } = requests;
+    isStale = false;
+    try {
+      const answer = await read(lifetime ? anySignal(lifetime, ended) : ended);
+      if (count < answered || ended.aborted) return { status: 'ready', value: answer };
+      answered = count;
+      failures = 0;
+      return show(answer);
+    } catch (error) {
+      const settled: Settled<T> = { status: 'failed', error };
+      // A newer request is under way, or nobody waits for this one.
+      if (count < sent || ended.aborted || lifetime?.aborted) return settled;
+      failures += 1;
+      isStale = true;
+      if (state.peek().status !== 'ready') state.value = settled;
+      onError(error, () => count === sent && refresh(), failures);
+      return settled;
+    }
+  }
+
+  function show(newValue: T): Settled<T> {
+    const settled: Settled<T> = { status: 'ready', value: newValue };
+    batch(() => {
+      value.value = newValue;
+      state.value = settled;
+    });
+    return settled;
+  }
+
+  function refresh(): Promise<Settled<T>> {
+    newest = load();
+    return newest;
+  }
+
+  function abort(): void {
+    requests.abort();
+    requests = new AbortController();
+    answered = ++sent;
+  }
+
+  function restart(): Promise<Settled<T>> {
+    abort();
+    state.value = loading;
+    return refresh();
+  }
+
+  return {
+    state,
+    value,
+    ensure: () => (isStale || !newest ? refresh() : newest),
+    refresh,
+    restart,
+    retry(afresh) {
+      const { status } = state.peek();
+      if (status === 'failed' || (afresh && status === 'ready')) restart();
+    },
+    markStale() {
+      isStale = true;
+    },
+    put(newValue) {
+      abort();
+      isStale = false;
+      newest = Promise.resolve(show(newValue));
+    },
+    patch(change) {
+      const { status } = state.peek();
+      const former = value.peek();
+      if (former === undefined) return;
+      if (status === 'ready') show(change(former));
+      else value.value = change(former);
+    },
+    reset() {
+      abort();
+      isStale = true;
+      batch(() => {
+        value.value = undefined;
+        state.value = loading;
+      });
+    },
+  };
+}
+
+/** Creates a query that reads at once. */
+export function startQuery<T>(options: QueryOptions<T>): Query<T> {
+  const query = createQuery(options);
+  void query.refresh();
+  return query;
+}
+
+/** Calls `act` once a query is ready or has failed; at once if it is settled already. */
+export function whenSettled<T>({ state }: Pick<Query<T>, 'state'>, act: (settled: Settled<T>) => void): void {
+  const current = state.peek();
+  if (current.status !== 'loading') {
+    act(current);
+    return;
+  }
+  const stop = state.subscribe((next) => {
+    if (next.status === 'loading') return;
+    stop();
+    act(next);
+  });
+}
