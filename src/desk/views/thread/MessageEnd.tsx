@@ -14,7 +14,16 @@ export function MessageEnd({ onSeen }: { onSeen(): void }) {
     observer.observe(end.current);
     return () => observer.disconnect();
   }, []);
-  useWatched(isInView, onSeen);
+  useWatched(isInView, () => {
+    if (!end.current) return;
+    // On a busy machine frames are late: the end may have been scrolled away since the last one.
+    const lastLook = new IntersectionObserver(([entry]) => {
+      lastLook.disconnect();
+      if (entry?.isIntersecting) onSeen();
+      else setIsInView(false);
+    });
+    lastLook.observe(end.current);
+  });
 
   return <span class="message-end" ref={end} aria-hidden="true" />;
 }
