@@ -2,7 +2,7 @@
 
 import type { Scope } from './limits.ts';
 import type { InputOf, OutputOf } from './operation.ts';
-import type { Operations } from './operations/index.ts';
+import type { ManagementOperation, Operations } from './operations/index.ts';
 import type { EventStream } from './schemas/events.ts';
 import type { Cursor, PageUrl } from './schemas/lists.ts';
 
@@ -26,6 +26,8 @@ export interface Caller {
   readonly visitor?: Visitor;
   /** The agent who is signed in at the desk, whose session takes the place of a key. */
   readonly agent?: SignedInAgent;
+  /** The agent's session, for operations of the desk alone. */
+  readonly session?: CallerSession;
   /** The only help center that a first-party page may read. */
   readonly helpCenterId?: number;
   /** The tickets, conversations and agents that the caller may read; absent if all of the user's. */
@@ -48,6 +50,15 @@ export interface SignedInAgent {
   /** Null for the first owner of a deployment, until they have entered it. */
   readonly email: string | null;
   readonly role: 'owner' | 'agent';
+}
+
+/** The session of an agent, and the request that showed it. */
+export interface CallerSession {
+  readonly id: number;
+  /** Network of the client's IP address, by which rate limits count. */
+  readonly network: string;
+  /** Base url of the deployment, for links that the agent hands on: `PUBLIC_URL`, or else the request's origin. */
+  readonly baseUrl: string;
 }
 
 /** The visitor who owns a ticket, and may read and continue it. */
@@ -124,3 +135,9 @@ export type Service = {
     input: InputOf<Operations[Name]>,
   ) => Promise<Answer<OutputOf<Operations[Name]>>>;
 };
+
+/** The operations by which a deployment is managed at the desk. */
+export type ManagementService = Pick<Service, ManagementOperation>;
+
+/** The other operations: the service over a database, or over another deployment. */
+export type ResourceService = Omit<Service, ManagementOperation>;

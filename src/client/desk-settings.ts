@@ -1,6 +1,5 @@
-/** Requests of the settings of the desk, which only owners send: agents, API keys, looks and webhooks. */
+/** Requests of the settings of the desk, which only owners send: API keys, looks and webhooks. */
 
-import type { AgentChange, Invitation, ManagedAgent, NewAgent } from '../api/schemas/desk-agents.ts';
 import type { CreatedKey, KeyChange, ManagedKey, NewKey } from '../api/schemas/desk-keys.ts';
 import type {
   ChangedLook,
@@ -25,33 +24,6 @@ export class DeskSettings {
 
   constructor(requests: Pick<DeskRequests, 'send'>) {
     this.#requests = requests;
-  }
-
-  async listAgents(): Promise<readonly ManagedAgent[]> {
-    const { agents }: { agents: ManagedAgent[] } = await this.#read('GET', '/agents');
-    return agents;
-  }
-
-  async addAgent(agent: NewAgent): Promise<Invitation> {
-    const invitation: Invitation = await this.#read('POST', '/agents', agent);
-    return invitation;
-  }
-
-  async inviteAgain(agentId: number): Promise<Invitation> {
-    const invitation: Invitation = await this.#read('POST', `/agents/${agentId}/invitation`);
-    return invitation;
-  }
-
-  async changeAgent(agentId: number, change: AgentChange): Promise<void> {
-    await this.#requests.send('PATCH', `/agents/${agentId}`, change);
-  }
-
-  /** @param assignTo the agent who gets the open tickets; null to leave them without one */
-  async removeAgent(agentId: number, assignTo: number | null): Promise<void> {
-    await this.#requests.send(
-      'DELETE',
-      `/agents/${agentId}${assignTo === null ? '' : `?assignTo=${assignTo}`}`,
-    );
   }
 
   async listKeys(): Promise<readonly ManagedKey[]> {

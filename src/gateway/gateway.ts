@@ -2,7 +2,7 @@
 
 import type { FastifyInstance } from 'fastify';
 import { Agent } from 'undici';
-import type { Service } from '../api/service.ts';
+import type { ResourceService } from '../api/service.ts';
 import { createPrepareAttachments } from './attachments.ts';
 import { serveUpstreamFiles } from './files.ts';
 import type { Log } from './log.ts';
@@ -35,7 +35,7 @@ export interface GatewayOptions {
   readonly store: GatewayStore;
   readonly log: Log;
   /** The service over the gateway's own database. */
-  readonly local: Service;
+  readonly local: ResourceService;
   readonly printMessage: PrintMessage;
   readonly unavailable: Unavailable;
   /** Public url of this deployment. */
@@ -43,7 +43,7 @@ export interface GatewayOptions {
 }
 
 export interface Gateway {
-  readonly service: Service;
+  readonly service: ResourceService;
   /** Serves the upstream's files. Must be called before the routes of uploads are registered. */
   serveFiles(app: FastifyInstance): void;
   /** Whether the upstream is available, for `/readyz`. */

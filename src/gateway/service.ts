@@ -2,7 +2,7 @@
 
 import type { InputOf } from '../api/operation.ts';
 import type { Operations } from '../api/operations/index.ts';
-import type { Caller, Service } from '../api/service.ts';
+import type { Caller, ResourceService, Service } from '../api/service.ts';
 import { completeService } from './complete-service.ts';
 import { CachedOperations } from './faq/cached-operations.ts';
 import { createFaqService } from './faq/faq.ts';
@@ -21,7 +21,7 @@ export interface UpstreamServiceOptions extends Omit<TicketOptions, 'answeringAg
   readonly request: RequestUpstream;
   readonly upstreamEvents: UpstreamEvents;
   /** The service over this deployment's database. */
-  readonly local: Service;
+  readonly local: ResourceService;
   /**
    * Milliseconds for which cached help is fresh.
    * @default 60000
@@ -29,7 +29,7 @@ export interface UpstreamServiceOptions extends Omit<TicketOptions, 'answeringAg
   readonly freshFor?: number | undefined;
 }
 
-export function createUpstreamService(options: UpstreamServiceOptions): Service {
+export function createUpstreamService(options: UpstreamServiceOptions): ResourceService {
   const { store, request, local, freshFor = 60_000 } = options;
   const answeringAgents = createAnsweringAgents(options);
   const cached = new CachedOperations(request, freshFor);

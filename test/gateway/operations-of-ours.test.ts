@@ -6,7 +6,7 @@ import { operationNames } from '../../src/api/operation-names.ts';
 import { operations } from '../../src/api/operations/index.ts';
 import type { Contract } from '../../src/api/schemas/contract.ts';
 import { contracts } from '../../src/api/schemas/index.ts';
-import type { Caller, Service } from '../../src/api/service.ts';
+import type { Caller, ResourceService, Service } from '../../src/api/service.ts';
 import { ApiError } from '../../src/client/errors.ts';
 import { type AnyMethod, completeService } from '../../src/gateway/complete-service.ts';
 import { setHelpCenter } from '../../src/server/users/help-centers/help-centers.sql.ts';
@@ -66,12 +66,15 @@ test('the interface is passed on, and what is ours is not there, without a metho
 const missing = new Set<keyof Service>();
 
 /** A service that lacks what is missing, as a gateway does without a method. */
-function lacking(local: Service): Service {
-  const bare = completeService({}, (name) => local[name]);
+function lacking(local: ResourceService): Service {
+  const whole = completeService(local, () => async () => {
+    throw new Error('the service has every operation of the interface');
+  });
+  const bare = completeService({}, (name) => whole[name]);
   const answer =
     (name: keyof Service): AnyMethod =>
     (caller, input) =>
-      (missing.has(name) ? bare : local)[name](caller, input);
+      (missing.has(name) ? bare : whole)[name](caller, input);
   const methods = Object.fromEntries(operationNames.map((name) => [name, answer(name)]));
   if (!isService(methods)) throw new Error('an operation has no method');
   return methods;

@@ -5,6 +5,7 @@ import * as blockedAddresses from './blocked-addresses.ts';
 import * as chat from './chat.ts';
 import * as contacts from './contacts.ts';
 import * as desk from './desk.ts';
+import * as deskAgents from './desk-agents.ts';
 import * as drafts from './drafts.ts';
 import * as editing from './editing.ts';
 import * as faq from './faq.ts';
@@ -16,6 +17,14 @@ import * as notifications from './notifications.ts';
 import * as savedReplies from './saved-replies.ts';
 import * as tickets from './tickets.ts';
 import * as visitor from './visitor.ts';
+
+/**
+ * The operations by which owners manage a deployment, and agents their own devices, at the desk. The desk implements
+ * them itself: they need what no other caller has, such as the session, and the hosts of webhooks.
+ */
+export const managementOperations = {
+  ...deskAgents,
+};
 
 export const operations = {
   ...faq,
@@ -34,6 +43,9 @@ export const operations = {
   ...notifications,
   ...savedReplies,
   ...visitor,
+  ...managementOperations,
 };
 
 export type Operations = typeof operations;
+
+export type ManagementOperation = keyof typeof managementOperations;

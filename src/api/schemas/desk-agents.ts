@@ -1,8 +1,9 @@
-/** Requests and responses by which owners manage agents at the desk. No key may send them. */
+/** Agents, whom owners manage at the desk: a key that leaks would make more agents. Operations of Frontdesk's own. */
 
 import { type Static, Type } from 'typebox';
 import { maxAgentNameLength } from '../limits.ts';
 import { EmailAddress, Id, nullable, Timestamp } from './common.ts';
+import { contract, forDesk } from './contract.ts';
 
 const Role = Type.Union([Type.Literal('owner'), Type.Literal('agent')]);
 const Name = Type.String({ minLength: 1, maxLength: maxAgentNameLength });
@@ -25,13 +26,6 @@ export const ManagedAgent = Type.Object({
 });
 export type ManagedAgent = Static<typeof ManagedAgent>;
 
-export const NewAgent = Type.Object({ name: Name, email: EmailAddress, role: Role });
-export type NewAgent = Static<typeof NewAgent>;
-
-/** Members that are left out stay. */
-export const AgentChange = Type.Object({ name: Type.Optional(Name), role: Type.Optional(Role) });
-export type AgentChange = Static<typeof AgentChange>;
-
 /** An invitation works once, within a day. */
 export const Invitation = Type.Object({
   agentId: Id,
@@ -39,3 +33,32 @@ export const Invitation = Type.Object({
   link: nullable(Type.String()),
 });
 export type Invitation = Static<typeof Invitation>;
+
+export const listManagedAgents = forDesk(
+  contract('Tickets:Read', Type.Object({}), Type.Object({ agents: Type.Array(ManagedAgent) })),
+);
+
+export const addAgent = forDesk(
+  contract('Tickets:Write', Type.Object({ name: Name, email: EmailAddress, role: Role }), Invitation),
+);
+
+export const inviteAgent = forDesk(contract('Tickets:Write', Type.Object({ agentId: Id }), Invitation));
+
+export const updateAgent = forDesk(
+  contract(
+    'Tickets:Write',
+    Type.Object({ agentId: Id, name: Type.Optional(Name), role: Type.Optional(Role) }),
+    ManagedAgent,
+  ),
+);
+
+export const removeAgent = forDesk(
+  contract(
+    'Tickets:Write',
+    Type.Object({
+      agentId: Id,
+      /** The agent who gets the open tickets; absent to leave them without one. */
+      assignTo: Type.Optional(Id),
+    }),
+  ),
+);

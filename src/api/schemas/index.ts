@@ -5,6 +5,7 @@ import * as blockedAddresses from './blocked-addresses.ts';
 import * as chat from './chat.ts';
 import * as contacts from './contacts.ts';
 import * as desk from './desk.ts';
+import * as deskAgents from './desk-agents.ts';
 import * as drafts from './drafts.ts';
 import * as editing from './editing.ts';
 import * as faq from './faq.ts';
@@ -133,6 +134,11 @@ export const contracts = {
   useOneTimeCode: visitor.useOneTimeCode,
   adoptTickets: visitor.adoptTickets,
   sendMagicLink: visitor.sendMagicLink,
+  listManagedAgents: deskAgents.listManagedAgents,
+  addAgent: deskAgents.addAgent,
+  inviteAgent: deskAgents.inviteAgent,
+  updateAgent: deskAgents.updateAgent,
+  removeAgent: deskAgents.removeAgent,
 };
 
 type Contracts = typeof contracts;

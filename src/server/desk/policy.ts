@@ -1,10 +1,12 @@
 /**
  * Defines what agents may do at the desk: a new operation does not compile without an entry. Whatever an agent sends, it
- * is sent in the agent's own name. Agents, keys and webhooks are managed by no operation: see `routes/owner-routes.ts`.
+ * is sent in the agent's own name.
  */
 
+import type { Operation } from '../../api/operation.ts';
+import { managementOperations } from '../../api/operations/index.ts';
 import { invalidInput, Refusal } from '../../api/refusal.ts';
-import type { Caller, Service, SignedInAgent } from '../../api/service.ts';
+import type { Caller, CallerSession, Service, SignedInAgent } from '../../api/service.ts';
 
 /** `agent`: every agent. `owner`: owners only. `denied`: refused, as it is for visitors and programs. */
 export type DeskAccess = 'agent' | 'owner' | 'denied';
@@ -132,6 +134,12 @@ const deskAccess = {
   useOneTimeCode: 'denied',
   adoptTickets: 'denied',
   sendMagicLink: 'denied',
+
+  listManagedAgents: 'owner',
+  addAgent: 'owner',
+  inviteAgent: 'owner',
+  updateAgent: 'owner',
+  removeAgent: 'owner',
 } as const satisfies Record<keyof Service, DeskAccess>;
 
 /** @throws {Refusal} `Forbidden` for an operation that the agent may not use */
@@ -144,6 +152,20 @@ export function requireDeskAccess(name: keyof Service, agent: SignedInAgent): vo
 /** @throws {Refusal} `Forbidden` for an agent who is no owner */
 export function requireOwner({ role }: Pick<SignedInAgent, 'role'>): void {
   if (role !== 'owner') throw new Refusal('Forbidden', 'Only owners may do this.');
+}
+
+/** Operations of management that change nothing, though their input is a body. */
+const readByBody: ReadonlySet<string> = new Set<keyof Service>([]);
+
+const managementChanges: ReadonlySet<string> = new Set(
+  Object.values<Operation>(managementOperations)
+    .filter(({ name, method }) => method !== 'GET' && !readByBody.has(name))
+    .map(({ name }) => name),
+);
+
+/** Whether an operation changes the deployment, and counts as such. */
+export function isManagementChange(name: keyof Service): boolean {
+  return managementChanges.has(name);
 }
 
 export interface AgentLimits {
@@ -222,4 +244,10 @@ export function forAgents(service: Service, { countForward }: AgentLimits): Serv
 function requireAgent({ agent }: Caller): SignedInAgent {
   if (!agent) throw new Error('the desk was called without a session');
   return agent;
+}
+
+/** Returns the session of a caller at the desk. */
+export function requireSession({ session }: Caller): CallerSession {
+  if (!session) throw new Error('the desk was called without a session');
+  return session;
 }

@@ -3,7 +3,7 @@
 import type { FastifyInstance } from 'fastify';
 import { operationNames } from '../../api/operation-names.ts';
 import type { MailSetup } from '../../api/schemas/desk-settings.ts';
-import type { Service } from '../../api/service.ts';
+import type { ResourceService, Service } from '../../api/service.ts';
 import type { Log } from '../db/connect.ts';
 import type { Database } from '../db/database.ts';
 import type { Counters } from '../http/limits/shared-counters.ts';
@@ -16,12 +16,12 @@ import { receiveUploads, uploadsPath } from '../uploads/routes.ts';
 import type { UploadStore } from '../uploads/store.ts';
 import { createWebhookHosts } from '../webhooks/hosts.ts';
 import { createLinkRequests } from './links/link-requests.ts';
-import { forAgents, requireDeskAccess } from './policy.ts';
-import { serveAgents } from './routes/agents.ts';
+import { createManagementService } from './management-service.ts';
+import { countRequest, refuseAfter } from './network-limits.ts';
+import { forAgents, isManagementChange, requireDeskAccess } from './policy.ts';
 import { createBrowserNonce } from './routes/browser-nonce.ts';
 import { serveKeys } from './routes/keys.ts';
 import { serveLooks } from './routes/looks.ts';
-import { refuseAfter } from './routes/network-limits.ts';
 import { serveOriginals } from './routes/originals.ts';
 import { OwnerRoutes } from './routes/owner-routes.ts';
 import { serveDeskPage } from './routes/page.ts';
@@ -40,7 +40,7 @@ export interface DeskOptions {
   /** Without it, sessions are read for each request. */
   readonly listener: Listener | undefined;
   readonly counters: Counters;
-  readonly service: Service;
+  readonly service: ResourceService;
   readonly events: EventSender;
   /** Null if there is no folder for uploads. */
   readonly store: UploadStore | null;
@@ -73,6 +73,9 @@ const guessSeconds = 600;
 /** The maximum number of addresses to which one agent forwards messages in an hour, as a stolen session could send spam. */
 const forwardsPerHour = 200;
 
+/** The maximum number of changes to the deployment from one IP network in a minute. */
+const changesPerMinute = 120;
+
 /** The segment of paths that has a key elsewhere. */
 const sessionSegment = 'session';
 
@@ -89,11 +92,11 @@ export async function deskRoutes(app: FastifyInstance, options: DeskOptions): Pr
   const pushHosts = createPushHosts(options.pushHosts);
   app.addHook('onClose', () => pushHosts.close());
   servePush(app, { db, counters, sessions, hosts: pushHosts, publicUrl });
-  const owners = new OwnerRoutes(app, sessions, counters);
+  const changes = counters.create('desk-settings', changesPerMinute, 60);
+  const owners = new OwnerRoutes(app, sessions, changes);
   const hosts = createWebhookHosts(options.webhookHosts);
   app.addHook('onClose', () => hosts.close());
   serveOriginals(app, { db, sessions });
-  serveAgents(owners, { db, counters, publicUrl, hasMail });
   serveKeys(owners, db);
   serveSettings(owners, { db, mail, publicUrl });
   serveLooks(owners, db);
@@ -107,9 +110,13 @@ export async function deskRoutes(app: FastifyInstance, options: DeskOptions): Pr
     await sessions.authenticate(request, reply);
   });
   const forwards = counters.create('desk-forwards', forwardsPerHour, 3600);
-  const deskService = forAgents(service, {
-    countForward: async (userId, agentId) => refuseAfter(await forwards.count(`${userId} ${agentId}`)),
-  });
+  const management = createManagementService(db, { counters, hasMail });
+  const deskService: Service = forAgents(
+    { ...service, ...management },
+    {
+      countForward: async (userId, agentId) => refuseAfter(await forwards.count(`${userId} ${agentId}`)),
+    },
+  );
   if (publicDir !== undefined) {
     await serveDeskPage(app, { db, sessions, service: deskService, publicUrl, publicDir, hasMail });
   }
@@ -120,6 +127,7 @@ export async function deskRoutes(app: FastifyInstance, options: DeskOptions): Pr
       createAuthorize: () => async (request, reply) => {
         const { agent } = await sessions.authenticate(request, reply);
         if (agent) requireDeskAccess(name, agent);
+        if (isManagementChange(name)) await countRequest(changes, request);
       },
       serviceFor: () => deskService,
     });

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import type { Service } from '../../api/service.ts';
+import type { ResourceService } from '../../api/service.ts';
 import type { Database } from '../db/database.ts';
 import type { ResponseCache } from '../http/answers/response-cache.ts';
 import type { AnswerMissing } from '../http/entrance/errors.ts';
@@ -28,7 +28,7 @@ export interface HelpRoutesOptions extends WidgetScriptOptions {
   readonly basePath: string;
   readonly content: HelpPagesOptions['content'];
   readonly responseCache: ResponseCache;
-  readonly service: Service;
+  readonly service: ResourceService;
   readonly config: Pick<Config, 'listen' | 'mail' | 'guard' | 'formLimits'>;
   readonly searchIndexes: SearchIndexes;
   readonly semanticSearch?: SemanticSearch | undefined;

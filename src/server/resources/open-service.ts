@@ -1,5 +1,5 @@
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
-import type { Service } from '../../api/service.ts';
+import type { ResourceService } from '../../api/service.ts';
 import type { Database } from '../db/database.ts';
 import type { PublishedReads } from '../db/replica/published-reads.ts';
 import type { Listener } from '../live/listen.ts';
@@ -43,7 +43,7 @@ export interface OpenServiceOptions {
 }
 
 export interface OpenService {
-  readonly service: Service;
+  readonly service: ResourceService;
   /** Null: there is no folder for uploads. */
   readonly store: UploadStore | null;
   readonly collectAttachments: CollectAttachments;

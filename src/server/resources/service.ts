@@ -1,4 +1,4 @@
-import type { Service } from '../../api/service.ts';
+import type { ResourceService } from '../../api/service.ts';
 import type { Database } from '../db/database.ts';
 import type { GuardSettings } from '../settings/server/subjects/visitors.ts';
 import { createChallengeService } from '../visitor/spam/challenges/index.ts';
@@ -33,7 +33,7 @@ export interface ServiceOptions
   readonly guard: GuardSettings;
 }
 
-export function createService(db: Database, options: ServiceOptions): Service {
+export function createService(db: Database, options: ServiceOptions): ResourceService {
   return {
     ...createFaqService(db, options),
     ...createEditingService(db, options),

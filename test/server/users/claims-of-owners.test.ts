@@ -4,7 +4,8 @@
  */
 
 import { beforeAll, describe, expect, test } from 'vitest';
-import type { NewAgent } from '../../../src/api/schemas/desk-agents.ts';
+import type { InputOf } from '../../../src/api/operation.ts';
+import { addAgent } from '../../../src/api/operations/desk-agents.ts';
 import type { NewKey } from '../../../src/api/schemas/desk-keys.ts';
 import type { SettingSubject } from '../../../src/api/schemas/desk-settings.ts';
 import type { NewWebhook } from '../../../src/api/schemas/desk-webhooks.ts';
@@ -20,7 +21,7 @@ import { setAgent } from '../../../src/server/users/agents/change-agent.sql.ts';
 import { setHelpCenter } from '../../../src/server/users/help-centers/help-centers.sql.ts';
 import { addInbox } from '../../../src/server/users/inboxes/inboxes.sql.ts';
 import { useApp } from '../../support/app.ts';
-import { deskOrigin } from '../../support/desk.ts';
+import { deskOrigin, deskPath } from '../../support/desk.ts';
 import { buildHelpCenter } from '../../support/help-center.ts';
 import { usePublicFiles } from '../../support/public-files.ts';
 import { routesOf } from '../../support/routes.ts';
@@ -103,11 +104,11 @@ const attacks = {
 
 /** Requests of other kinds with which an owner names what another user has, with every member of their bodies. */
 const otherRequests = {
-  'POST /desk/agents': {
+  [`POST ${deskPath(addAgent, beta)}`]: {
     name: 'Alpha',
     email: 'help@alpha.example',
     role: 'owner',
-  } satisfies Required<NewAgent>,
+  } satisfies Required<InputOf<typeof addAgent>>,
   'POST /desk/keys': {
     kind: 'public',
     label: 'Alpha',

@@ -27,6 +27,7 @@ import { type ChatsOfServer, chatInPath, FakeChats } from './chats.ts';
 import { type ContactNote, FakeContacts, nameContactRequest } from './contacts.ts';
 import { FakeDrafts } from './drafts.ts';
 import { FakeHeldMails } from './held-mails.ts';
+import { nameManagementRequest } from './management.ts';
 import { FakeSavedReplies } from './saved-replies.ts';
 import { FakeSettingForms } from './setting-forms.ts';
 import { FakeSettings, type SettingsOfServer } from './settings.ts';
@@ -321,6 +322,7 @@ export function startFakeServer(options: FakeDeskOptions = {}): FakeServer {
     ...settingForms.requests,
     ...chats.operations,
     ...account.operations,
+    ...settings.operations,
     ...heldMails.operations,
     ...drafts.operations,
     listTicketViews: () => ({ views }),
@@ -481,9 +483,11 @@ export function startFakeServer(options: FakeDeskOptions = {}): FakeServer {
     const ofContacts = nameContactRequest(request.method, pathname);
     const conversationId = chatInPath(pathname);
     const ofArticles = nameArticleRequest(request.method, pathname);
+    const ofManagement = nameManagementRequest(request.method, pathname);
     const name =
       ofContacts?.name ||
       ofArticles?.name ||
+      ofManagement?.name ||
       operation ||
       (conversationId && 'grabConversation') ||
       `${request.method} ${pathname}`;
@@ -492,6 +496,7 @@ export function startFakeServer(options: FakeDeskOptions = {}): FakeServer {
       ...(conversationId && { conversationId }),
       ...(ofContacts?.id && { id: ofContacts.id }),
       ...ofArticles?.inPath,
+      ...ofManagement?.inPath,
     };
     // A repeated parameter is a list.
     const query = Array.from(new Set(searchParams.keys()), (key) => [key, searchParams.getAll(key).join()]);

@@ -80,39 +80,46 @@ export class FakeSettings {
     this.hasMail = hasMail;
   }
 
+  readonly operations: Readonly<Record<string, (input: Input) => unknown>> = {
+    listManagedAgents: () => ({ agents: this.agents }),
+    addAgent: (input) => {
+      const agentId = 40 + this.agents.length;
+      const invited = { seenDate: null, invitedUntilDate: ago(-24) };
+      this.agents = [...this.agents, buildManagedAgent(agentId, { ...input, ...invited })];
+      return this.#invite(agentId);
+    },
+    inviteAgent: ({ agentId }) => this.#invite(Number(agentId)),
+    updateAgent: (input) => {
+      const id = Number(input['agentId']);
+      if (input['role'] === 'agent' && this.#isLastOwner(id)) return lastOwner(id);
+      this.agents = this.agents.map((agent) =>
+        agent.agentId === id ? { ...agent, ...input, agentId: id } : agent,
+      );
+      return this.agents.find(({ agentId }) => agentId === id);
+    },
+    removeAgent: (input) => {
+      const id = Number(input['agentId']);
+      if (this.#isLastOwner(id)) return lastOwner(id);
+      this.agents = this.agents.filter(({ agentId }) => agentId !== id);
+      return noContent();
+    },
+  };
+
+  #invite(agentId: number) {
+    return { agentId, link: this.hasMail ? null : `https://help.example/desk#fdl_1-${agentId}` };
+  }
+
+  #isLastOwner(id: number): boolean {
+    return this.agents.every(({ agentId, role }) => (agentId === id) === (role === 'owner'));
+  }
+
   /** Answers a request of the settings; undefined for any other. */
   answer(name: string, input: Input): Response | undefined {
     const [, method = '', kind = '', id = '', more = ''] =
-      /^(\w+) \/desk\/(agents|keys|webhooks|deliveries)(?:\/(\d+))?(?:\/(\w+))?$/.exec(name) ?? [];
-    if (kind === 'agents') return this.#answerAgents(`${method} ${more}`.trim(), Number(id), input);
+      /^(\w+) \/desk\/(keys|webhooks|deliveries)(?:\/(\d+))?(?:\/(\w+))?$/.exec(name) ?? [];
     if (kind === 'keys') return this.#answerKeys(`${method} ${more}`.trim(), Number(id), input);
     if (kind === 'webhooks') return this.#answerWebhooks(`${method} ${more}`.trim(), Number(id), input);
     return kind === 'deliveries' ? noContent() : undefined;
-  }
-
-  #answerAgents(action: string, id: number, input: Input): Response {
-    const invited = (agentId: number) =>
-      Response.json({ agentId, link: this.hasMail ? null : `https://help.example/desk#fdl_1-${agentId}` });
-    if (action === 'GET') return Response.json({ agents: this.agents });
-    if (action === 'POST') {
-      const agentId = 40 + this.agents.length;
-      this.agents = [
-        ...this.agents,
-        buildManagedAgent(agentId, { ...input, seenDate: null, invitedUntilDate: ago(-24) }),
-      ];
-      return invited(agentId);
-    }
-    if (action === 'POST invitation') return invited(id);
-    const isLastOwner = this.agents.every(({ agentId, role }) => (agentId === id) === (role === 'owner'));
-    if (isLastOwner && (action === 'DELETE' || input['role'] === 'agent')) {
-      return Response.json({ message: 'Conflict', error: { lastOwner: id } }, { status: 409 });
-    }
-    if (action === 'DELETE') {
-      this.agents = this.agents.filter(({ agentId }) => agentId !== id);
-      return noContent();
-    }
-    this.agents = this.agents.map((agent) => (agent.agentId === id ? { ...agent, ...input } : agent));
-    return Response.json(this.agents.find(({ agentId }) => agentId === id));
   }
 
   #answerKeys(action: string, id: number, input: Input): Response {
@@ -160,3 +167,6 @@ export class FakeSettings {
     return Response.json({ webhookId, secret: 'whsec_first' });
   }
 }
+
+const lastOwner = (id: number) =>
+  Response.json({ message: 'Conflict', error: { lastOwner: id } }, { status: 409 });

@@ -1,8 +1,9 @@
 /** Invites agents, and keeps the links of invitations that are not mailed until the page is left. */
 
 import { type ReadonlySignal, signal } from '@preact/signals';
+import { addAgent } from '../../../api/operations/desk-agents.ts';
 import { isEmail } from '../../../api/shared/email.ts';
-import type { DeskSettings } from '../../../client/desk-settings.ts';
+import type { Client } from '../../../client/client.ts';
 import { isApiError } from '../../../client/errors.ts';
 import type { Setup } from './setup.ts';
 import { type InvitationValues, noInvitation } from './setup-memory.ts';
@@ -20,13 +21,13 @@ export type InvitationProblem =
 
 export class Invitations {
   readonly #setup: Setup;
-  readonly #settings: Pick<DeskSettings, 'addAgent'>;
+  readonly #client: Client;
   readonly #sent = signal<readonly SentInvitation[]>([]);
   readonly #problem = signal<InvitationProblem | null>(null);
 
-  constructor(setup: Setup, settings: Pick<DeskSettings, 'addAgent'>) {
+  constructor(setup: Setup, client: Client) {
     this.#setup = setup;
-    this.#settings = settings;
+    this.#client = client;
   }
 
   /** Those of this page, the newest first. */
@@ -58,7 +59,7 @@ export class Invitations {
     const isSent = await this.#setup.change(
       'agents',
       async () => {
-        ({ link } = await this.#settings.addAgent({ name, email, role }));
+        ({ link } = await this.#client.send(addAgent, { name, email, role }));
         return null;
       },
       (error) => this.#explain(error),

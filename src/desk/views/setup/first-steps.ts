@@ -1,6 +1,5 @@
 /** What the first steps of the owner who is signed in know: one for the page and for the entry in the list of views. */
 
-import { DeskSettings } from '../../../client/desk-settings.ts';
 import { SetupRequests } from '../../../client/desk-setup.ts';
 import { keepForDesk } from '../../keep-for-desk.ts';
 import { ArticleImport } from '../../models/setup/article-import.ts';
@@ -36,6 +35,6 @@ export const keptFirstSteps = keepForDesk((desk): FirstSteps => {
     }),
     articleImport: new ArticleImport(setup),
     mailTest: new MailTest(setup),
-    invitations: new Invitations(setup, new DeskSettings(requests)),
+    invitations: new Invitations(setup, desk.client),
   };
 });

@@ -13,8 +13,8 @@ import {
   setKey,
 } from '../../users/keys/keys.sql.ts';
 import { presentManagedKey } from '../settings/present.ts';
+import { readSetting } from '../settings/setting-input.ts';
 import type { OwnerRoutes } from './owner-routes.ts';
-import { readSetting } from './setting-input.ts';
 
 export function serveKeys(owners: OwnerRoutes, db: Database): void {
   owners.get('/desk/keys', async ({ session }) => {

@@ -9,12 +9,12 @@ import type { Static, TSchema } from 'typebox';
 import { Check } from 'typebox/value';
 import { maxSetupBytes, maxSetupFiles } from '../../../api/limits.ts';
 import { invalidInput, notFound } from '../../../api/refusal.ts';
-import type { Counters } from '../../http/limits/shared-counters.ts';
+import type { Counter } from '../../http/limits/rate-limit-counter.ts';
 import { isBrokenForm } from '../../http/operations/broken-form.ts';
 import { createValidator } from '../../http/operations/validate.ts';
+import { countRequest } from '../network-limits.ts';
 import { requireOwner } from '../policy.ts';
 import type { DeskSession } from '../sessions.sql.ts';
-import { countRequest } from './network-limits.ts';
 import type { DeskSessions } from './session-caller.ts';
 
 export interface OwnerRequest {
@@ -29,20 +29,17 @@ type Answer = Promise<object | undefined>;
 
 type ChangingMethod = 'POST' | 'PATCH' | 'DELETE';
 
-/** The maximum number of changes of one IP network in a minute. */
-const changesPerMinute = 120;
-
 const idPattern = /^[1-9]\d{0,14}$/;
 
 export class OwnerRoutes {
   readonly #app: FastifyInstance;
   readonly #sessions: DeskSessions;
-  readonly #changes;
+  readonly #changes: Counter;
 
-  constructor(app: FastifyInstance, sessions: DeskSessions, counters: Counters) {
+  constructor(app: FastifyInstance, sessions: DeskSessions, changes: Counter) {
     this.#app = app;
     this.#sessions = sessions;
-    this.#changes = counters.create('desk-settings', changesPerMinute, 60);
+    this.#changes = changes;
   }
 
   get(path: string, answer: (request: OwnerRequest) => Answer): void {

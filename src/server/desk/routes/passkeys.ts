@@ -12,6 +12,7 @@ import type { Log } from '../../db/connect.ts';
 import type { Database } from '../../db/database.ts';
 import type { Counter } from '../../http/limits/rate-limit-counter.ts';
 import type { Counters } from '../../http/limits/shared-counters.ts';
+import { checkLimit, countRequest } from '../network-limits.ts';
 import { authenticationOptions, verifyAuthentication } from '../passkeys/authentication.ts';
 import { listPasskeys, removePasskey, storePasskey } from '../passkeys/passkeys.sql.ts';
 import { registrationOptions, verifyRegistration } from '../passkeys/registration.ts';
@@ -19,7 +20,6 @@ import { findRelyingParty, type RelyingParty } from '../passkeys/relying-party.t
 import { presentPasskey } from '../present.ts';
 import type { DeskSession } from '../sessions.sql.ts';
 import type { BrowserNonce } from './browser-nonce.ts';
-import { checkLimit, countRequest } from './network-limits.ts';
 import type { DeskSessions } from './session-caller.ts';
 import { signInPlace } from './sign-in-place.ts';
 

@@ -19,8 +19,8 @@ import {
   type SubscriptionKey,
   storeSubscription,
 } from '../../push/subscriptions.sql.ts';
+import { countRequest } from '../network-limits.ts';
 import type { DeskSession } from '../sessions.sql.ts';
-import { countRequest } from './network-limits.ts';
 import type { DeskSessions } from './session-caller.ts';
 
 export interface PushRoutesOptions {

@@ -4,6 +4,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { secretScopes } from '../../../api/limits.ts';
 import { Refusal } from '../../../api/refusal.ts';
 import type { Caller } from '../../../api/service.ts';
+import { ipNetwork } from '../../../formats/ip-network.ts';
 import type { Database } from '../../db/database.ts';
 import { countTurnFor } from '../../db/turn.ts';
 import {
@@ -103,7 +104,7 @@ export function createDeskSessions(
       cookie.clear(reply);
     },
     async authenticate(request, reply) {
-      const { userId, agent } = await require(request, reply);
+      const { id: sessionId, userId, agent } = await require(request, reply);
       if (textMembers(request.params).userId !== String(userId)) throw signedOut();
       const { id, name, email, role } = agent;
       return noted(request, {
@@ -113,6 +114,11 @@ export function createDeskSessions(
         // Agents and keys share one sequence of ids: limits and repeated writes are counted for the agent.
         keyId: id,
         agent: { id, name, email, role },
+        session: {
+          id: sessionId,
+          network: ipNetwork(request.ip),
+          baseUrl: publicUrl ?? `${request.protocol}://${request.host}`,
+        },
         ...readIdempotencyKey(request),
         ...preferredLanguage(request),
       });

@@ -18,9 +18,9 @@ import { inboxSettings } from '../../settings/stored/inbox.ts';
 import { siteHost } from '../../sites/site-path.ts';
 import { findInboxSettings } from '../../users/inboxes/inbox-settings.sql.ts';
 import { findVisibleMail } from '../settings/mail-setup.ts';
+import { readSetting } from '../settings/setting-input.ts';
 import { subjectSettings } from '../settings/subjects.ts';
 import type { OwnerRequest, OwnerRoutes } from './owner-routes.ts';
-import { readSetting } from './setting-input.ts';
 
 export interface SettingsRoutesOptions {
   readonly db: Database;

@@ -16,15 +16,15 @@ import { agentParts } from '../../settings/stored/agent.ts';
 import { helpCenterNames } from '../../settings/stored/help-center.ts';
 import { keySettings } from '../../settings/stored/key.ts';
 import { email } from '../../settings/stored/kinds.ts';
+import { countRequest } from '../network-limits.ts';
 import { lookUpSession } from '../sessions.sql.ts';
+import { readSetting } from '../settings/setting-input.ts';
 import type { ContentImporter, ImportTarget } from '../setup/content/importer.ts';
 import { receiveFolder } from '../setup/content/upload.ts';
 import { dismissSetup, findSetup, setUpHelpCenter } from '../setup/first-steps.sql.ts';
 import { presentSetup } from '../setup/present.ts';
 import { testMail } from '../setup/test-mail.ts';
-import { countRequest } from './network-limits.ts';
 import type { OwnerRequest, OwnerRoutes } from './owner-routes.ts';
-import { readSetting } from './setting-input.ts';
 
 export interface SetupRoutesOptions {
   readonly db: Database;

@@ -13,11 +13,11 @@ import type { Counter } from '../../http/limits/rate-limit-counter.ts';
 import type { Counters } from '../../http/limits/shared-counters.ts';
 import type { LinkRequests } from '../links/link-requests.ts';
 import { useLink } from '../links/sign-in-links.sql.ts';
+import { checkLimit, countRequest } from '../network-limits.ts';
 import { useClaim } from '../owner-claim.sql.ts';
 import { presentAgentSession, presentSession } from '../present.ts';
 import { endOtherSessions, endSession, listSessions } from '../sessions.sql.ts';
 import type { BrowserNonce } from './browser-nonce.ts';
-import { checkLimit, countRequest } from './network-limits.ts';
 import type { DeskSessions } from './session-caller.ts';
 import { signInPlace } from './sign-in-place.ts';
 

@@ -23,8 +23,8 @@ import {
   rotateSecret,
   setWebhook,
 } from '../../webhooks/webhooks.sql.ts';
+import { countRequest } from '../network-limits.ts';
 import { presentManagedWebhook } from '../settings/present.ts';
-import { countRequest } from './network-limits.ts';
 import type { OwnerRoutes } from './owner-routes.ts';
 
 export interface WebhookRoutesOptions {

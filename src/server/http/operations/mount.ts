@@ -5,11 +5,11 @@
 
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Operation } from '../../../api/operation.ts';
-import { operationNames } from '../../../api/operation-names.ts';
+import { type OperationName, operationNames } from '../../../api/operation-names.ts';
 import { operations } from '../../../api/operations/index.ts';
 import { Refusal, ValidationError } from '../../../api/refusal.ts';
 import type { Contract } from '../../../api/schemas/contract.ts';
-import { contracts, isForDesk } from '../../../api/schemas/index.ts';
+import { contracts, type DeskOperation, isForDesk } from '../../../api/schemas/index.ts';
 import type { Caller, Service } from '../../../api/service.ts';
 import { isRecord } from '../../../formats/is-record.ts';
 import type { Rank } from '../../db/turn.ts';
@@ -42,12 +42,12 @@ import { createValidator } from './validate.ts';
 /** Identifies the caller of a request, before its body is read. Throws a `Refusal` for a caller without permission. */
 export type Authorize = (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>;
 
-export interface MountedOperations {
+export interface MountedOperations<Name extends OperationName> {
   /** Returns the route of an operation's path. */
   route(path: string): string;
   createAuthorize(name: keyof Service, contract: Contract): Authorize;
   /** Returns the service that answers a caller. */
-  serviceFor(caller: Caller): Service;
+  serviceFor(caller: Caller): Pick<Service, Name>;
   /** Absent if no key is looked up. */
   readonly peekKey?: PeekKey | undefined;
   readonly events: EventSender;
@@ -57,11 +57,13 @@ export interface MountedOperations {
   readonly responseCache?: ResponseCache | undefined;
 }
 
+type KeyOperation = Exclude<OperationName, DeskOperation>;
+
 export interface MountOptions
-  extends Omit<MountedOperations, 'route' | 'createAuthorize' | 'serviceFor' | 'peekKey'> {
-  readonly service: Service;
+  extends Omit<MountedOperations<KeyOperation>, 'route' | 'createAuthorize' | 'serviceFor' | 'peekKey'> {
+  readonly service: Pick<Service, KeyOperation>;
   /** Handles calls with public keys. */
-  readonly visitorService: Service;
+  readonly visitorService: Pick<Service, KeyOperation>;
   readonly findKey: FindKey;
   readonly peekKey: PeekKey;
   readonly readVisitor: ReadVisitor;
@@ -74,7 +76,7 @@ export interface MountOptions
 export function mountOperations(app: FastifyInstance, options: MountOptions): void {
   const { service, visitorService, findKey } = options;
   const paths = new Set<string>();
-  const mounted: MountedOperations = {
+  const mounted: MountedOperations<KeyOperation> = {
     ...options,
     route: routePath,
     createAuthorize: (name, contract) => createKeyCheck(name, contract, options),
@@ -93,7 +95,11 @@ export function mountOperations(app: FastifyInstance, options: MountOptions): vo
   }
 }
 
-export function mountOperation(app: FastifyInstance, name: keyof Service, options: MountedOperations): void {
+export function mountOperation<Name extends OperationName>(
+  app: FastifyInstance,
+  name: Name,
+  options: MountedOperations<Name>,
+): void {
   const { peekKey, responseCache } = options;
   const operation: Operation = operations[name];
   const contract: Contract = contracts[name];
@@ -142,8 +148,8 @@ function createKeyCheck(
   };
 }
 
-interface MountedOperation {
-  readonly name: keyof Service;
+interface MountedOperation<Name extends OperationName> {
+  readonly name: Name;
   readonly operation: Operation;
   readonly contract: Contract;
   /** Undefined if the responses are not cached. */
@@ -151,9 +157,9 @@ interface MountedOperation {
   readonly authorize: Authorize;
 }
 
-function createHandler(
-  { name, operation, contract, keeper, authorize }: MountedOperation,
-  { serviceFor, events, publicUrl }: MountedOperations,
+function createHandler<Name extends OperationName>(
+  { name, operation, contract, keeper, authorize }: MountedOperation<Name>,
+  { serviceFor, events, publicUrl }: MountedOperations<Name>,
 ) {
   const validate = createValidator(contract.input);
   return async (request: FastifyRequest, reply: FastifyReply): Promise<unknown> => {
@@ -199,7 +205,12 @@ function requireOwnHelpCenter({ helpCenterId }: Caller, name: keyof Service, inp
 }
 
 /** Calls a method through its widest type, as the compiler cannot check the input, which the validator has. */
-function call(service: Service, name: keyof Service, caller: Caller, input: unknown): Promise<unknown> {
+function call<Name extends OperationName>(
+  service: Pick<Service, Name>,
+  name: Name,
+  caller: Caller,
+  input: unknown,
+): Promise<unknown> {
   const method: (caller: Caller, input: never) => Promise<unknown> = service[name];
   return method.call(service, caller, input as never);
 }

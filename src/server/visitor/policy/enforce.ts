@@ -3,8 +3,9 @@
  * denied. Calls carry the visitor's tickets and conversations as `own`, which every service checks.
  */
 
+import { operationNames } from '../../../api/operation-names.ts';
 import { Refusal } from '../../../api/refusal.ts';
-import type { Caller, Service } from '../../../api/service.ts';
+import type { Caller, ResourceService, Service } from '../../../api/service.ts';
 import type { CheckGuard } from '../spam/bot-guard.ts';
 import { createChatOperations } from './chat-operations.ts';
 import { createInsertTicket } from './insert-ticket.ts';
@@ -21,13 +22,13 @@ const deny = async (): Promise<never> => {
  * @param onThread called when a visitor has begun a thread
  */
 export function forVisitors(
-  service: Service,
+  service: ResourceService,
   records: VisitorRecords,
   checkGuard: CheckGuard = async () => {},
   onThread: (caller: Caller) => void = () => {},
-): Service {
+): ResourceService {
   const parts = { service, records, checkGuard };
-  const denied = Object.keys(service).filter((name) => !isForVisitors(name));
+  const denied = [...operationNames, ...Object.keys(service)].filter((name) => !isForVisitors(name));
   const ownOperations: Pick<Service, OwnOperation> = {
     ...createTicketOperations(parts),
     ...createLiveOperations(parts),

@@ -1,13 +1,13 @@
 /** Makes calls that carry the visitor's own tickets and conversations, which every service checks. */
 
 import { Refusal } from '../../../api/refusal.ts';
-import type { Caller, Ownership, Service, Visitor } from '../../../api/service.ts';
+import type { Caller, Ownership, ResourceService, Visitor } from '../../../api/service.ts';
 import type { CheckGuard } from '../spam/bot-guard.ts';
 import type { VisitorRecords } from './visitor-records.ts';
 
 export interface PolicyParts {
   /** Executes the calls that the policy allows. */
-  readonly service: Service;
+  readonly service: ResourceService;
   readonly records: VisitorRecords;
   readonly checkGuard: CheckGuard;
 }

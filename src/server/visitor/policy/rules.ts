@@ -128,6 +128,12 @@ const visitorAccess = {
   useOneTimeCode: 'public',
   adoptTickets: 'own',
   sendMagicLink: 'public',
+
+  listManagedAgents: 'denied',
+  addAgent: 'denied',
+  inviteAgent: 'denied',
+  updateAgent: 'denied',
+  removeAgent: 'denied',
 } as const satisfies Record<keyof Service, VisitorAccess>;
 
 type Access = typeof visitorAccess;

@@ -38,9 +38,7 @@ test('an agent is invited by mail', async () => {
   await page.getByRole('radio', { name: 'Owner' }).click();
   await button('Send the invitation').click();
   await expect.element(page.getByText(/maja@skogsrand.example gets a link/)).toBeVisible();
-  expect(desk.sentTo('POST /desk/agents')).toEqual([
-    { name: 'Maja', email: 'maja@skogsrand.example', role: 'owner' },
-  ]);
+  expect(desk.sentTo('addAgent')).toEqual([{ name: 'Maja', email: 'maja@skogsrand.example', role: 'owner' }]);
   await expect.element(button('Invite Maja again')).toBeVisible();
 });
 
@@ -62,7 +60,7 @@ test('an email address that is taken is said at its field', async () => {
   await button('Invite an agent').click();
   await page.getByLabelText('Name').fill('Maja');
   await page.getByLabelText('Email').fill('help@skogsrand.example');
-  desk.refuse('POST /desk/agents', 409, { message: 'taken' });
+  desk.refuse('addAgent', 409, { message: 'taken' });
   await button('Send the invitation').click();
   await expect
     .element(page.getByLabelText('Email'))
@@ -89,14 +87,14 @@ test('an agent is removed, and the open tickets go to whom the owner chooses', a
   await page.getByLabelText('Their 3 open tickets go to').selectOptions('Aino Laine');
   await button('Remove').click();
   await expect.element(page.getByText('Olle Berg is removed.')).toBeVisible();
-  expect(desk.sentTo('DELETE /desk/agents/8')).toEqual([{ assignTo: '7' }]);
+  expect(desk.sentTo('removeAgent')).toEqual([{ agentId: '8', assignTo: '7' }]);
   await expect.poll(rows).toHaveLength(1);
 });
 
 test('an agent whose replies cannot be sent yet stays, and the dialog says why', async () => {
   const desk = await openSettings('agents');
   const message = 'Replies of agent 8 are not sent yet. Try again.';
-  desk.refuse('DELETE /desk/agents/8', 409, { code: 'Conflict', message });
+  desk.refuse('removeAgent', 409, { code: 'Conflict', message });
   await button('Remove Olle Berg').click();
   await button('Remove').click();
   await expect
@@ -108,7 +106,7 @@ test('a list that does not load says so, and loads again', async () => {
   const desk = await openSettings('agents', { url: '/desk' });
   let isDown = true;
   desk.answer(({ name }) =>
-    isDown && name === 'GET /desk/agents' ? Response.json({}, { status: 500 }) : undefined,
+    isDown && name === 'listManagedAgents' ? Response.json({}, { status: 500 }) : undefined,
   );
   await link('Settings').click();
   await expect.element(page.getByText('This couldn’t be loaded.')).toBeVisible();

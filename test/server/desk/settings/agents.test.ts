@@ -32,7 +32,7 @@ beforeEach(async () => {
 });
 
 const list = async (browser = owner): Promise<ManagedAgent[]> =>
-  (await browser.send('GET', '/desk/agents')).json().agents;
+  (await browser.operation(operations.listManagedAgents, 1)).json().agents;
 
 const find = async (agentId: number) => (await list()).find((agent) => agent.agentId === agentId);
 
@@ -41,7 +41,7 @@ const newAgent = () => ({ name: 'Maja', email: `maja${nextIp}@skogsrand.example`
 const codeOf = (link: string) => link.replace(`${deskOrigin}/desk#`, '');
 
 test('an agent is invited by a link, signs in once by it, and is listed with what is known of them', async () => {
-  const response = await owner.send('POST', '/desk/agents', newAgent());
+  const response = await owner.operation(operations.addAgent, 1, newAgent());
   expect(response.statusCode, response.body).toBe(200);
   expect(response.headers['cache-control']).toBe('no-store');
   const { agentId, link } = response.json();
@@ -68,10 +68,10 @@ test('an invitation is mailed where mail is sent, and its link is shown to nobod
   const { agent } = await buildSite(mailing, 1);
   await setAgent(db, 1, agent.id, { role: 'owner' });
   const browser = await signedIn(mailing, 1, agent.id);
-  const invited = await browser.send('POST', '/desk/agents', newAgent());
+  const invited = await browser.operation(operations.addAgent, 1, newAgent());
   const { agentId } = invited.json();
   expect(invited.json()).toEqual({ agentId: expect.any(Number), link: null });
-  const again = await browser.send('POST', `/desk/agents/${agentId}/invitation`);
+  const again = await browser.operation(operations.inviteAgent, 1, { agentId });
   expect(again.json()).toEqual({ agentId, link: null });
   const queued = (await db.select().from(deskLinks)).filter((link) => link.agentId === agentId);
   expect(queued).toMatchObject([
@@ -83,7 +83,7 @@ test('an invitation is mailed where mail is sent, and its link is shown to nobod
 test('an email address of another agent or of an inbox is a conflict, and no agent is stored', async () => {
   const before = await list();
   for (const email of ['AINO@skogsrand.example', 'help@skogsrand.example']) {
-    const refused = await owner.send('POST', '/desk/agents', { ...newAgent(), email });
+    const refused = await owner.operation(operations.addAgent, 1, { ...newAgent(), email });
     expect(refused.statusCode, email).toBe(409);
   }
   expect(await list()).toEqual(before);
@@ -96,7 +96,7 @@ test.each([
   [{ email: 'nobody' }, 'email'],
   [{ role: 'admin' }, 'role'],
 ])('an agent with %o is refused', async (values, label) => {
-  const refused = await owner.send('POST', '/desk/agents', { ...newAgent(), ...values });
+  const refused = await owner.operation(operations.addAgent, 1, { ...newAgent(), ...values });
   expect(refused.statusCode).toBe(400);
   expect(refused.json().errors).toMatchObject([{ label }]);
 });
@@ -104,12 +104,16 @@ test.each([
 test('another role holds from the next request on', async () => {
   const { id } = site.agent;
   const agent = await signedIn(service, 1, id, `198.51.100.${nextIp}`);
-  expect((await agent.send('GET', '/desk/agents')).statusCode).toBe(403);
-  const changed = await owner.send('PATCH', `/desk/agents/${id}`, { name: ' Aino L ', role: 'owner' });
+  expect((await agent.operation(operations.listManagedAgents, 1)).statusCode).toBe(403);
+  const changed = await owner.operation(operations.updateAgent, 1, {
+    agentId: id,
+    name: ' Aino L ',
+    role: 'owner',
+  });
   expect(changed.json()).toMatchObject({ agentId: id, name: 'Aino L', role: 'owner' });
-  expect((await agent.send('GET', '/desk/agents')).statusCode).toBe(200);
-  await owner.send('PATCH', `/desk/agents/${id}`, { role: 'agent' });
-  expect((await agent.send('GET', '/desk/agents')).statusCode).toBe(403);
+  expect((await agent.operation(operations.listManagedAgents, 1)).statusCode).toBe(200);
+  await owner.operation(operations.updateAgent, 1, { agentId: id, role: 'agent' });
+  expect((await agent.operation(operations.listManagedAgents, 1)).statusCode).toBe(403);
   expect((await agent.operation(operations.chatStatistics, 1)).statusCode).toBe(403);
 });
 
@@ -117,12 +121,18 @@ test('the last owner who can sign in is neither demoted nor removed', async () =
   const { db } = service.database;
   const silent = await buildTicketAgent(db, { userId: 1, name: 'Bot', email: null });
   await setAgent(db, 1, silent, { role: 'owner' });
-  expect((await owner.send('PATCH', `/desk/agents/${ownerId}`, { role: 'agent' })).statusCode).toBe(409);
-  expect((await owner.send('DELETE', `/desk/agents/${ownerId}`)).statusCode).toBe(409);
-  expect((await owner.send('PATCH', `/desk/agents/${ownerId}`, { name: 'Olle B' })).statusCode).toBe(200);
+  expect(
+    (await owner.operation(operations.updateAgent, 1, { agentId: ownerId, role: 'agent' })).statusCode,
+  ).toBe(409);
+  expect((await owner.operation(operations.removeAgent, 1, { agentId: ownerId })).statusCode).toBe(409);
+  expect(
+    (await owner.operation(operations.updateAgent, 1, { agentId: ownerId, name: 'Olle B' })).statusCode,
+  ).toBe(200);
 
-  await owner.send('PATCH', `/desk/agents/${site.agent.id}`, { role: 'owner' });
-  expect((await owner.send('PATCH', `/desk/agents/${ownerId}`, { role: 'agent' })).statusCode).toBe(200);
+  await owner.operation(operations.updateAgent, 1, { agentId: site.agent.id, role: 'owner' });
+  expect(
+    (await owner.operation(operations.updateAgent, 1, { agentId: ownerId, role: 'agent' })).statusCode,
+  ).toBe(200);
 });
 
 test('of two owners who demote each other at the same time, one stays', async () => {
@@ -130,8 +140,8 @@ test('of two owners who demote each other at the same time, one stays', async ()
   await setAgent(db, 1, site.agent.id, { role: 'owner' });
   const other = await signedIn(service, 1, site.agent.id, `198.51.100.${nextIp}`);
   const statuses = await Promise.all([
-    owner.send('PATCH', `/desk/agents/${site.agent.id}`, { role: 'agent' }),
-    other.send('PATCH', `/desk/agents/${ownerId}`, { role: 'agent' }),
+    owner.operation(operations.updateAgent, 1, { agentId: site.agent.id, role: 'agent' }),
+    other.operation(operations.updateAgent, 1, { agentId: ownerId, role: 'agent' }),
   ]);
   const rows = await db.select().from(agents);
   expect(rows.filter(({ role, email }) => role === 'owner' && email !== null)).toHaveLength(1);
@@ -156,10 +166,13 @@ test('a removed agent is signed out, and the open tickets go to whom the owner c
   expect(await find(leaver)).toMatchObject({ openTickets: 2 });
 
   for (const assignTo of ['0', 'x', String(leaver), '987654']) {
-    const refused = await owner.send('DELETE', `/desk/agents/${leaver}?assignTo=${assignTo}`);
+    const refused = await owner.operation(operations.removeAgent, 1, { agentId: leaver, assignTo });
     expect(refused.statusCode, assignTo).toBe(400);
   }
-  const removed = await owner.send('DELETE', `/desk/agents/${leaver}?assignTo=${site.agent.id}`);
+  const removed = await owner.operation(operations.removeAgent, 1, {
+    agentId: leaver,
+    assignTo: site.agent.id,
+  });
   expect(removed.statusCode, removed.body).toBe(204);
   expect((await browser.send('GET', '/desk/session')).statusCode).toBe(401);
   const assignees = async (ticketId: number) =>
@@ -169,7 +182,7 @@ test('a removed agent is signed out, and the open tickets go to whom the owner c
   expect(await assignees(open)).toEqual([site.agent.id]);
   expect(await assignees(shared)).toEqual([site.agent.id]);
   expect(await assignees(solved)).toEqual([]);
-  expect((await owner.send('DELETE', `/desk/agents/${leaver}`)).statusCode).toBe(404);
+  expect((await owner.operation(operations.removeAgent, 1, { agentId: leaver })).statusCode).toBe(404);
 });
 
 test('without a choice, the open tickets of a removed agent are nobody’s', async () => {
@@ -181,7 +194,7 @@ test('without a choice, the open tickets of a removed agent are nobody’s', asy
   });
   const ticketId = await site.office.open({ appendOpenTicket: false });
   await site.office.send(operations.updateTicket, { ticketId, assignedAgents: [leaver] });
-  expect((await owner.send('DELETE', `/desk/agents/${leaver}`)).statusCode).toBe(204);
+  expect((await owner.operation(operations.removeAgent, 1, { agentId: leaver })).statusCode).toBe(204);
   const unassigned = (await owner.operation(operations.listViewTickets, 1, { view: 'unassigned' })).json();
   expect(unassigned.tickets.map((ticket: { ticketId: number }) => ticket.ticketId)).toContain(ticketId);
 });

@@ -2,12 +2,14 @@
 
 import type { InjectOptions } from 'fastify';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { operations } from '../../../../src/api/operations/index.ts';
 import { removeAgent, setAgent } from '../../../../src/server/users/agents/change-agent.sql.ts';
 import { listKeys } from '../../../../src/server/users/keys/keys.sql.ts';
 import { addWebhook } from '../../../../src/server/webhooks/webhooks.sql.ts';
 import { useApp } from '../../../support/app.ts';
 import { stateOf } from '../../../support/database-state.ts';
 import { deskOrigin, signedIn, type TestBrowser } from '../../../support/desk.ts';
+import { managementRequests } from '../../../support/management.ts';
 import { type Route, routesOf } from '../../../support/routes.ts';
 import { buildSite, useSite } from '../../../support/site.ts';
 import { buildTicketAgent } from '../../../support/tickets.ts';
@@ -51,10 +53,10 @@ beforeAll(async () => {
   };
 });
 
-/** The paths of requests that are not only the owners'. Those of operations name the user. */
+/** The paths of requests that are not only the owners'. Those of other operations name the user. */
 const othersPaths = [
   /^\/desk\/(?:link|session|sessions|passkeys|push|originals)(?:\/|$)/,
-  /\/:userId(?:\/|$)/,
+  /\/:userId(?:\/(?!management\/)|$)/,
 ];
 
 /** Every route of owners: each of the desk that is not listed above. */
@@ -69,6 +71,8 @@ interface OwnerRequest {
   readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   readonly url: string;
   readonly body?: object;
+  /** Whether the path names a record. */
+  readonly hasId: boolean;
 }
 
 const look = {
@@ -82,15 +86,10 @@ const look = {
 };
 const picture = { version: '', name: 'logo.png', data: 'iVBORw0KGgo=' };
 
-/** Every request that only owners send, with input that is good. */
-function ownerRequests(): OwnerRequest[] {
-  const { agent: agentId, key, webhook, inbox, helpCenter } = ids;
-  return [
-    { method: 'GET', url: '/desk/agents' },
-    { method: 'POST', url: '/desk/agents', body: { name: 'Eve', email: 'eve@other.example', role: 'owner' } },
-    { method: 'PATCH', url: `/desk/agents/${agentId}`, body: { role: 'owner' } },
-    { method: 'POST', url: `/desk/agents/${agentId}/invitation` },
-    { method: 'DELETE', url: `/desk/agents/${agentId}` },
+/** Every request that only owners send, with input that is good. @param userId whose session sends it */
+function ownerRequests(userId = 1): OwnerRequest[] {
+  const { key, webhook, inbox, helpCenter } = ids;
+  const routes: Omit<OwnerRequest, 'hasId'>[] = [
     { method: 'GET', url: '/desk/keys' },
     { method: 'POST', url: '/desk/keys', body: { kind: 'secret', label: 'Eve', scopes: ['FAQ:Read'] } },
     { method: 'PATCH', url: `/desk/keys/${key}`, body: { label: 'Eve' } },
@@ -133,11 +132,16 @@ function ownerRequests(): OwnerRequest[] {
       body: { version: '', values: {} },
     },
   ];
+  return [
+    ...managementRequests(ids, userId),
+    ...routes.map((route) => ({ ...route, hasId: /\d/.test(route.url) })),
+  ];
 }
 
 /** Whether a request is of a route. */
-function isOf({ method, path }: Route, request: OwnerRequest): boolean {
-  return method === request.method && new RegExp(`^${path.replaceAll(/:\w+/g, '[^/]+')}$`).test(request.url);
+function isOf({ method, path }: Route, request: Pick<OwnerRequest, 'method' | 'url'>): boolean {
+  const [url = ''] = request.url.split('?');
+  return method === request.method && new RegExp(`^${path.replaceAll(/:\w+/g, '[^/]+')}$`).test(url);
 }
 
 test('every route of owners is among those that the tests of this file try', () => {
@@ -167,13 +171,13 @@ describe('nothing is read or changed', () => {
 
   test('by an owner of another user', async () => {
     const before = await state();
-    for (const { method, url, body } of ownerRequests()) {
-      if (!/\d/.test(url)) continue;
+    for (const { method, url, body, hasId } of ownerRequests(2)) {
+      if (!hasId) continue;
       const refused = await stranger.send(method, url, body);
       expect(refused.statusCode, `${method} ${url}`).toBe(404);
     }
     expect(await state()).toEqual(before);
-    const lists = ownerRequests().filter(({ method, url }) => method === 'GET' && !/\d/.test(url));
+    const lists = ownerRequests(2).filter(({ method, hasId }) => method === 'GET' && !hasId);
     for (const { url } of lists) {
       const listed = await stranger.send('GET', url);
       expect(listed.statusCode).toBe(200);
@@ -264,19 +268,27 @@ describe('nothing is read or changed', () => {
 });
 
 test.each(['0', '-1', '1.5', 'x', '__proto__', '9'.repeat(30)])('the id %s is no id', async (id) => {
-  for (const thing of ['agents', 'keys', 'webhooks']) {
+  for (const thing of ['keys', 'webhooks']) {
     const refused = await owner.send('DELETE', `/desk/${thing}/${id}`);
     expect(refused.statusCode, thing).toBe(404);
   }
+  const { removeAgent: remove } = operations;
+  expect((await owner.operation(remove, 1, { agentId: id })).statusCode).toBe(400);
 });
 
 test.each(['\0', 'a\0b', '\ud800', '__proto__', 'a\r\nBcc: eve@post.example'])(
   'the text %j is stored or refused',
   async (text) => {
-    const changes: OwnerRequest[] = [
-      { method: 'POST', url: '/desk/agents', body: { name: text, email: 'n@shop.example', role: 'agent' } },
-      { method: 'POST', url: '/desk/agents', body: { name: 'N', email: `${text}@b.example`, role: 'agent' } },
-      { method: 'PATCH', url: `/desk/agents/${ids.agent}`, body: { name: text } },
+    const { addAgent, updateAgent } = operations;
+    for (const [operation, input] of [
+      [addAgent, { name: text, email: 'n@shop.example', role: 'agent' }],
+      [addAgent, { name: 'N', email: `${text}@b.example`, role: 'agent' }],
+      [updateAgent, { agentId: ids.agent, name: text }],
+    ] as const) {
+      const { statusCode } = await owner.operation(operation, 1, input);
+      expect([200, 204, 400, 409], operation.name).toContain(statusCode);
+    }
+    const changes: Omit<OwnerRequest, 'hasId'>[] = [
       { method: 'POST', url: '/desk/keys', body: { kind: 'secret', label: text, scopes: ['FAQ:Read'] } },
       { method: 'POST', url: '/desk/keys', body: { kind: 'public', label: '', origins: [text] } },
       { method: 'PATCH', url: `/desk/keys/${ids.key}`, body: { label: text } },
@@ -299,15 +311,15 @@ test.each(['\0', 'a\0b', '\ud800', '__proto__', 'a\r\nBcc: eve@post.example'])(
 );
 
 test('no agent is invited at an address to which nothing can be mailed', async () => {
-  const body = { name: 'Eve', email: 'eve@localhost', role: 'agent' };
-  const refused = await owner.send('POST', '/desk/agents', body);
+  const input = { name: 'Eve', email: 'eve@localhost', role: 'agent' };
+  const refused = await owner.operation(operations.addAgent, 1, input);
   expect(refused.statusCode).toBe(400);
   expect(refused.json().errors).toMatchObject([{ label: 'email' }]);
 });
 
 test.each(['null', '[]', '"text"', '{}', '{"name":{}}'])('the body %s is refused', async (body) => {
   for (const { method, url, body: good } of ownerRequests()) {
-    if (!good || method === 'PATCH') continue;
+    if (!good || Object.keys(good).length === 0 || method === 'PATCH' || method === 'PUT') continue;
     const refused = await owner.send(method, url, body, { 'content-type': 'application/json' });
     expect(refused.statusCode, `${method} ${url}`).toBe(400);
   }

@@ -244,7 +244,7 @@ test('the checklist is put away and back', async () => {
 
 test('agents are counted with their invitations', async () => {
   const agent = { name: 'Maja', email: 'maja@skogsrand.example', role: 'agent' };
-  await owner.send('POST', '/desk/agents', agent);
+  await owner.operation(operations.addAgent, 1, agent);
   expect(await readSetup(owner)).toMatchObject({
     agents: { count: 2, invited: 1 },
     steps: { agents: 'done' },

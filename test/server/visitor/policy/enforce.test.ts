@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { operations } from '../../../../src/api/operations/index.ts';
 import { Refusal } from '../../../../src/api/refusal.ts';
-import type { Caller, Service } from '../../../../src/api/service.ts';
+import type { Caller, ResourceService, Service } from '../../../../src/api/service.ts';
 import { createService } from '../../../../src/server/resources/service.ts';
 import { forVisitors } from '../../../../src/server/visitor/policy/enforce.ts';
 import { createVisitorRecords } from '../../../../src/server/visitor/records/index.ts';
@@ -52,7 +52,7 @@ const allowed: readonly string[] = [
 
 const streams = { open: () => Promise.reject(new Error('there are no streams here')), close() {} };
 
-function serviceForVisitors(): Service {
+function serviceForVisitors(): ResourceService {
   return forVisitors(
     createService(database.db, {
       collectAttachments: async () => ({ files: [], discardUntaken: async () => {} }),

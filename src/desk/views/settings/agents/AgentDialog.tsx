@@ -2,9 +2,9 @@
 
 import { useState } from 'preact/hooks';
 import { maxAgentNameLength, maxEmailLength } from '../../../../api/limits.ts';
+import { addAgent, updateAgent } from '../../../../api/operations/desk-agents.ts';
 import type { ManagedAgent } from '../../../../api/schemas/desk-agents.ts';
 import { isEmail } from '../../../../api/shared/email.ts';
-import type { DeskSettings } from '../../../../client/desk-settings.ts';
 import { isApiError } from '../../../../client/errors.ts';
 import type { OwnerMessages } from '../../../../languages/messages.ts';
 import { format } from '../../../../ui/i18n/format.ts';
@@ -20,7 +20,6 @@ import { SettingsDialog } from '../SettingsDialog.tsx';
 export interface AgentDialogProps {
   /** The agent who is changed; null for a new one. */
   agent: ManagedAgent | null;
-  settings: DeskSettings;
   list: ManagedList<readonly ManagedAgent[]>;
   onClose(): void;
   /** Called once a new agent is stored; `link` is null if it is mailed. */
@@ -32,10 +31,10 @@ type Problem = Extract<
   'needsName' | 'needsEmail' | 'knownEmail' | 'lastOwner'
 >;
 
-export function AgentDialog({ agent, settings, list, onClose, onInvited }: AgentDialogProps) {
+export function AgentDialog({ agent, list, onClose, onInvited }: AgentDialogProps) {
   const texts = useMessages('owner').messages.settings;
   const { messages } = useMessages();
-  const { session } = useDesk();
+  const { client, session } = useDesk();
   const [name, setName] = useState(agent?.name ?? '');
   const [email, setEmail] = useState('');
   const [role, setRole] = useState(agent?.role ?? 'agent');
@@ -50,8 +49,8 @@ export function AgentDialog({ agent, settings, list, onClose, onInvited }: Agent
     setProblem(wrong);
     if (wrong) return;
     const result = await list.change(async () => {
-      if (!agent) return await settings.addAgent({ name: name.trim(), email: email.trim(), role });
-      await settings.changeAgent(agent.agentId, { name: name.trim(), role });
+      if (!agent) return await client.send(addAgent, { name: name.trim(), email: email.trim(), role });
+      await client.send(updateAgent, { agentId: agent.agentId, name: name.trim(), role });
       return null;
     });
     if (!result) return;

@@ -1,9 +1,11 @@
 /** The agents with what they may do, and the dialogs by which owners invite, change and remove them. */
 
 import { useState } from 'preact/hooks';
+import { inviteAgent, listManagedAgents } from '../../../../api/operations/desk-agents.ts';
 import type { ManagedAgent } from '../../../../api/schemas/desk-agents.ts';
 import { format } from '../../../../ui/i18n/format.ts';
 import { useMessages } from '../../../../ui/i18n/use-messages.ts';
+import { useDesk } from '../../../desk-context.ts';
 import { CopyField } from '../CopyField.tsx';
 import { changeProblem } from '../change-problem.ts';
 import { ListStates } from '../ListStates.tsx';
@@ -21,7 +23,8 @@ type OpenDialog =
 
 export function AgentSettings() {
   const texts = useMessages('owner').messages.settings;
-  const { settings, list } = useManagedList((requests) => requests.listAgents());
+  const { client } = useDesk();
+  const { list } = useManagedList(async () => (await client.send(listManagedAgents, {})).agents);
   const [dialog, setDialog] = useState<OpenDialog | null>(null);
   const [note, setNote] = useState('');
   const close = () => setDialog(null);
@@ -33,7 +36,7 @@ export function AgentSettings() {
 
   async function inviteAgain({ agentId, name, email }: ManagedAgent): Promise<void> {
     setNote('');
-    const result = await list.change(() => settings.inviteAgain(agentId));
+    const result = await list.change(() => client.send(inviteAgent, { agentId }));
     if (!result) return;
     if ('done' in result) noteInvitation(result.done.link, { name, email: email ?? '' });
     else setNote(changeProblem(result.error, texts));
@@ -70,7 +73,6 @@ export function AgentSettings() {
               <RemoveAgentDialog
                 agent={dialog.agent}
                 others={agents.filter(({ agentId }) => agentId !== dialog.agent.agentId)}
-                settings={settings}
                 list={list}
                 onClose={close}
                 onRemoved={() => {
@@ -85,7 +87,6 @@ export function AgentSettings() {
       {(dialog?.name === 'invite' || dialog?.name === 'change') && (
         <AgentDialog
           agent={dialog.name === 'change' ? dialog.agent : null}
-          settings={settings}
           list={list}
           onClose={close}
           onInvited={noteInvitation}

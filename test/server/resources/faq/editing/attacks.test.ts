@@ -3,7 +3,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
-import type { Operation } from '../../../../../src/api/operation.ts';
+import { type Operation, pathNames } from '../../../../../src/api/operation.ts';
 import { operationNames } from '../../../../../src/api/operation-names.ts';
 import { operations } from '../../../../../src/api/operations/index.ts';
 import { isForDesk } from '../../../../../src/api/schemas/index.ts';
@@ -71,11 +71,8 @@ describe('the operations of the desk', () => {
     for (const name of ofDesk) {
       const operation: Operation = operations[name];
       for (const apiKey of [site.secretKey, site.publicKey]) {
-        const request = requestFor(
-          operation,
-          { apiKey, userId: 1 },
-          { articleId: 1, versionId: 1, categoryId: 1, lang: 'en', draftId: 1, messageId: 1 },
-        );
+        const ids = Object.fromEntries(pathNames(operation.path).map((member) => [member, 1]));
+        const request = requestFor(operation, { apiKey, userId: 1 }, { lang: 'en', ...ids });
         expect((await service.app.inject(request)).statusCode, name).toBe(404);
       }
     }

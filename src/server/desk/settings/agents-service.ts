@@ -1,0 +1,83 @@
+/** Lists, invites, changes and removes agents, for owners. */
+
+import { notFound, Refusal } from '../../../api/refusal.ts';
+import type { Invitation, ManagedAgent } from '../../../api/schemas/desk-agents.ts';
+import type { Caller, Service } from '../../../api/service.ts';
+import type { Database } from '../../db/database.ts';
+import type { Counters } from '../../http/limits/shared-counters.ts';
+import { agentParts } from '../../settings/stored/agent.ts';
+import { email as emailKind } from '../../settings/stored/kinds.ts';
+import { addAgent, removeAgent, setAgent } from '../../users/agents/change-agent.sql.ts';
+import { deskLinkUrl } from '../links/link-url.ts';
+import {
+  createLink,
+  findAgentsToSignIn,
+  invitationMinutes,
+  queueInvitation,
+} from '../links/sign-in-links.sql.ts';
+import { countCaller } from '../network-limits.ts';
+import { requireSession } from '../policy.ts';
+import { listManagedAgents } from './managed-agents.sql.ts';
+import { presentManagedAgent } from './present.ts';
+import { readSetting } from './setting-input.ts';
+
+export interface AgentsServiceOptions {
+  readonly counters: Counters;
+  /** Whether invitations are mailed. */
+  readonly hasMail: boolean;
+}
+
+/** The maximum number of invitations from one IP network in an hour. */
+const invitationsPerHour = 60;
+
+export function createAgentsService(
+  db: Database,
+  { counters, hasMail }: AgentsServiceOptions,
+): Pick<Service, 'listManagedAgents' | 'addAgent' | 'inviteAgent' | 'updateAgent' | 'removeAgent'> {
+  const invitations = counters.create('desk-invitations', invitationsPerHour, 3600);
+  const readName = (text: string) => readSetting('name', agentParts.name.kind, text);
+
+  async function find(userId: number, agentId: number): Promise<ManagedAgent> {
+    const [agent] = await listManagedAgents(db, userId, agentId);
+    if (!agent) throw notFound();
+    return presentManagedAgent(agent);
+  }
+
+  /** Mails a link that signs the agent in, or returns it where nothing is mailed. */
+  async function invite(caller: Caller, agentId: number): Promise<Invitation> {
+    const { userId } = caller;
+    const [agent] = await findAgentsToSignIn(db, { userId, agentId });
+    if (!agent) throw new Refusal('NotFound', `There is no agent ${agentId} with an email address.`);
+    if (hasMail) {
+      await queueInvitation(db, userId, agentId);
+      return { agentId, link: null };
+    }
+    const { text } = await createLink(db, userId, agentId, invitationMinutes);
+    return { agentId, link: deskLinkUrl(requireSession(caller).baseUrl, text) };
+  }
+
+  return {
+    async listManagedAgents({ userId }) {
+      return { agents: (await listManagedAgents(db, userId)).map(presentManagedAgent) };
+    },
+    async addAgent(caller, { name, email, role }) {
+      await countCaller(invitations, caller);
+      const agent = { name: readName(name), email: readSetting('email', emailKind, email), role };
+      const { id } = await addAgent(db, caller.userId, agent);
+      return await invite(caller, id);
+    },
+    async inviteAgent(caller, { agentId }) {
+      await countCaller(invitations, caller);
+      return await invite(caller, agentId);
+    },
+    async updateAgent({ userId }, { agentId, name, role }) {
+      const changes = { role, name: name === undefined ? undefined : readName(name) };
+      await setAgent(db, userId, agentId, changes, { keepsOwner: true });
+      return await find(userId, agentId);
+    },
+    async removeAgent({ userId }, { agentId, assignTo = null }) {
+      await removeAgent(db, userId, agentId, { keepsOwner: true, assignTo });
+      return undefined;
+    },
+  };
+}
