@@ -6,6 +6,8 @@
 import { createServer } from 'node:http';
 import type { Locator, Page } from '@playwright/test';
 import { fillPath, type Operation } from '../src/api/operation.ts';
+import { createApiKey } from '../src/api/operations/desk-keys.ts';
+import { createWebhook } from '../src/api/operations/desk-webhooks.ts';
 import { createArticle, publishArticle, saveArticleDraft } from '../src/api/operations/editing.ts';
 import { createSavedReply } from '../src/api/operations/saved-replies.ts';
 import { settingsSections } from '../src/api/shared/settings-sections.ts';
@@ -395,9 +397,9 @@ async function writeAsColleague(page: Page, { url, userId, helpCenterId }: Hosti
     await operation(createSavedReply, { name, isShared: true, texts: [{ lang: 'en', message }] });
   }
   for (const label of names.slice(0, 5)) {
-    await send('/desk/keys', { kind: 'secret', label, scopes: ['FAQ:Read'] });
+    await operation(createApiKey, { kind: 'secret', label, scopes: ['FAQ:Read'] });
     const path = `https://shop.example/${label}`;
-    await send('/desk/webhooks', { url: path, events: ['ticket.created'] });
+    await operation(createWebhook, { url: path, events: ['ticket.created'] });
   }
   const article = { helpCenterId, lang: 'en', title: names[7] ?? '', markdown: pages.join('\n\n') };
   const { articleId, lang, version } = await operation(createArticle, article);

@@ -41,6 +41,11 @@ export interface SendOptions {
   readonly signal?: AbortSignal | undefined;
   /** Lets a write continue after its page is closed. */
   readonly keepalive?: boolean;
+  /**
+   * Timeout of this request in milliseconds, for an operation that waits for another server.
+   * @default the client's
+   */
+  readonly timeout?: number;
   readonly headers?: Readonly<Record<string, string>>;
 }
 
@@ -97,10 +102,11 @@ export function createClient(settings: ClientSettings): Client {
     async send<Input extends object, Output>(
       operation: Operation<Input, Output>,
       input: NoInfer<Input>,
-      { signal, keepalive = false, headers: extra = {} }: SendOptions = {},
+      options: SendOptions = {},
     ): Promise<Output> {
+      const { signal, keepalive = false, headers: extra = {} } = options;
       const { path, body } = requestParts(operation, { ...input, apiKey, userId });
-      const limit = AbortSignal.timeout(timeout);
+      const limit = AbortSignal.timeout(options.timeout ?? timeout);
       try {
         signal?.throwIfAborted();
         const response = await request(prefix + path, {

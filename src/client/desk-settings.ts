@@ -1,6 +1,5 @@
-/** Requests of the settings of the desk, which only owners send: API keys, looks and webhooks. */
+/** Requests of the settings of the desk, which only owners send: looks. */
 
-import type { CreatedKey, KeyChange, ManagedKey, NewKey } from '../api/schemas/desk-keys.ts';
 import type {
   ChangedLook,
   DrawnLook,
@@ -8,13 +7,6 @@ import type {
   ManagedLook,
   NewLookPicture,
 } from '../api/schemas/desk-looks.ts';
-import type {
-  ManagedWebhook,
-  NewWebhook,
-  WebhookChange,
-  WebhookSecret,
-  WebhookTest,
-} from '../api/schemas/desk-webhooks.ts';
 import type { LookPicture } from '../api/shared/look-pictures.ts';
 import type { DeskRequests } from './desk-requests.ts';
 
@@ -24,30 +16,6 @@ export class DeskSettings {
 
   constructor(requests: Pick<DeskRequests, 'send'>) {
     this.#requests = requests;
-  }
-
-  async listKeys(): Promise<readonly ManagedKey[]> {
-    const { keys }: { keys: ManagedKey[] } = await this.#read('GET', '/keys');
-    return keys;
-  }
-
-  async createKey(key: NewKey): Promise<CreatedKey> {
-    const created: CreatedKey = await this.#read('POST', '/keys', key);
-    return created;
-  }
-
-  async changeKey(keyId: number, change: KeyChange): Promise<void> {
-    await this.#requests.send('PATCH', `/keys/${keyId}`, change);
-  }
-
-  /** @param keepSeconds seconds for which the replaced key stays valid */
-  async replaceKey(keyId: number, keepSeconds: number): Promise<CreatedKey> {
-    const created: CreatedKey = await this.#read('POST', `/keys/${keyId}/rotation`, { keepSeconds });
-    return created;
-  }
-
-  async endKey(keyId: number): Promise<void> {
-    await this.#requests.send('DELETE', `/keys/${keyId}`);
   }
 
   async listLooks(): Promise<readonly ManagedLook[]> {
@@ -78,39 +46,6 @@ export class DeskSettings {
   async removeLookPicture(helpCenterId: number, picture: LookPicture): Promise<ManagedLook> {
     const look: ManagedLook = await this.#read('DELETE', `/looks/${helpCenterId}/pictures/${picture}`);
     return look;
-  }
-
-  async listWebhooks(): Promise<readonly ManagedWebhook[]> {
-    const { webhooks }: { webhooks: ManagedWebhook[] } = await this.#read('GET', '/webhooks');
-    return webhooks;
-  }
-
-  async addWebhook(webhook: NewWebhook): Promise<WebhookSecret> {
-    const made: WebhookSecret = await this.#read('POST', '/webhooks', webhook);
-    return made;
-  }
-
-  async changeWebhook(webhookId: number, change: WebhookChange): Promise<void> {
-    await this.#requests.send('PATCH', `/webhooks/${webhookId}`, change);
-  }
-
-  /** @param keepSeconds seconds for which events are signed with the replaced secret too */
-  async replaceSecret(webhookId: number, keepSeconds: number): Promise<WebhookSecret> {
-    const made: WebhookSecret = await this.#read('POST', `/webhooks/${webhookId}/secret`, { keepSeconds });
-    return made;
-  }
-
-  async testWebhook(webhookId: number): Promise<WebhookTest> {
-    const result: WebhookTest = await this.#read('POST', `/webhooks/${webhookId}/test`);
-    return result;
-  }
-
-  async retryDelivery(deliveryId: number): Promise<void> {
-    await this.#requests.send('POST', `/deliveries/${deliveryId}/retry`);
-  }
-
-  async removeWebhook(webhookId: number): Promise<void> {
-    await this.#requests.send('DELETE', `/webhooks/${webhookId}`);
   }
 
   async #read(method: string, path: string, body?: object) {

@@ -158,6 +158,15 @@ describe('the timeout', () => {
     await closed;
   });
 
+  test('is longer or shorter for one request that says so', async () => {
+    server.answer((response) => {
+      setTimeout(() => reply(response, 200, { title: 'Help' }), 300);
+    });
+    expect(await ask({ timeout: 10_000 }, clientOf(50))).toEqual({ title: 'Help' });
+    server.answer(() => {});
+    expect((await failureOf(ask({ timeout: 50 }))).kind).toBe('timeout');
+  });
+
   test.each<[string, (response: ServerResponse) => void]>([
     ['before', () => {}],
     ['within', (response) => response.writeHead(200).write('{"title":')],

@@ -7,10 +7,12 @@ import { requestFor, type TestInput } from './app.ts';
 /** What the requests are about. */
 export interface ManagedIds {
   readonly agent: number;
+  readonly key: number;
+  readonly webhook: number;
 }
 
 /** Input that each operation takes. */
-export function managementInput({ agent: agentId }: ManagedIds): {
+export function managementInput({ agent: agentId, key: keyId, webhook: webhookId }: ManagedIds): {
   readonly [Name in ManagementOperation]: TestInput;
 } {
   return {
@@ -19,6 +21,18 @@ export function managementInput({ agent: agentId }: ManagedIds): {
     inviteAgent: { agentId },
     updateAgent: { agentId, role: 'owner' },
     removeAgent: { agentId },
+    listApiKeys: {},
+    createApiKey: { kind: 'secret', label: 'Eve', scopes: ['FAQ:Read'] },
+    updateApiKey: { keyId, label: 'Eve' },
+    rotateApiKey: { keyId, keepSeconds: 0 },
+    revokeApiKey: { keyId },
+    listWebhooks: {},
+    createWebhook: { url: 'https://eve.example/', events: ['ticket.created'] },
+    updateWebhook: { webhookId, url: 'https://eve.example/' },
+    rotateWebhookSecret: { webhookId, keepSeconds: 0 },
+    testWebhook: { webhookId },
+    retryDelivery: { deliveryId: webhookId },
+    removeWebhook: { webhookId },
   };
 }
 

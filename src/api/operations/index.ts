@@ -6,6 +6,8 @@ import * as chat from './chat.ts';
 import * as contacts from './contacts.ts';
 import * as desk from './desk.ts';
 import * as deskAgents from './desk-agents.ts';
+import * as deskKeys from './desk-keys.ts';
+import * as deskWebhooks from './desk-webhooks.ts';
 import * as drafts from './drafts.ts';
 import * as editing from './editing.ts';
 import * as faq from './faq.ts';
@@ -24,6 +26,8 @@ import * as visitor from './visitor.ts';
  */
 export const managementOperations = {
   ...deskAgents,
+  ...deskKeys,
+  ...deskWebhooks,
 };
 
 export const operations = {

@@ -30,6 +30,8 @@ export interface Contract<Input = unknown, Output = unknown> {
   readonly isOurs?: true;
   /** Marks operations of agents at the desk, which no key may use. */
   readonly isForDesk?: true;
+  /** Marks operations whose response holds a secret that cannot be read again: a repeated request is refused. */
+  readonly isShownOnce?: true;
   /** Never set: carries the two types for inference. */
   readonly types?: { readonly input: Input; readonly output: Output };
 }
@@ -73,6 +75,11 @@ export function forDesk<C extends Contract>(
   contract: C,
 ): C & { readonly isOurs: true; readonly isForDesk: true } {
   return { ...contract, isOurs: true, isForDesk: true };
+}
+
+/** Marks an operation whose response holds a secret that is shown this once. */
+export function shownOnce<C extends Contract>(contract: C): C & { readonly isShownOnce: true } {
+  return { ...contract, isShownOnce: true };
 }
 
 /** Creates the contract of an operation whose response is 204 if the record does not exist. */

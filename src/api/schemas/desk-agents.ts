@@ -3,7 +3,7 @@
 import { type Static, Type } from 'typebox';
 import { maxAgentNameLength } from '../limits.ts';
 import { EmailAddress, Id, nullable, Timestamp } from './common.ts';
-import { contract, forDesk } from './contract.ts';
+import { contract, forDesk, shownOnce } from './contract.ts';
 
 const Role = Type.Union([Type.Literal('owner'), Type.Literal('agent')]);
 const Name = Type.String({ minLength: 1, maxLength: maxAgentNameLength });
@@ -38,11 +38,15 @@ export const listManagedAgents = forDesk(
   contract('Tickets:Read', Type.Object({}), Type.Object({ agents: Type.Array(ManagedAgent) })),
 );
 
-export const addAgent = forDesk(
-  contract('Tickets:Write', Type.Object({ name: Name, email: EmailAddress, role: Role }), Invitation),
+export const addAgent = shownOnce(
+  forDesk(
+    contract('Tickets:Write', Type.Object({ name: Name, email: EmailAddress, role: Role }), Invitation),
+  ),
 );
 
-export const inviteAgent = forDesk(contract('Tickets:Write', Type.Object({ agentId: Id }), Invitation));
+export const inviteAgent = shownOnce(
+  forDesk(contract('Tickets:Write', Type.Object({ agentId: Id }), Invitation)),
+);
 
 export const updateAgent = forDesk(
   contract(

@@ -1,4 +1,4 @@
-/** Requests and responses by which owners manage API keys at the desk. No key may send them: a leaked one would make more. */
+/** API keys, which owners manage at the desk: a key that leaks would make more keys. Operations of Frontdesk's own. */
 
 import { type Static, Type } from 'typebox';
 import {
@@ -9,6 +9,7 @@ import {
   secretScopes,
 } from '../limits.ts';
 import { Id, nullable, Timestamp } from './common.ts';
+import { contract, forDesk, shownOnce } from './contract.ts';
 
 /** PostgreSQL cannot store NUL characters. */
 const Label = Type.String({ maxLength: maxKeyLabelLength, pattern: '^[^\\u0000]*$' });
@@ -36,25 +37,58 @@ export const ManagedKey = Type.Object({
 });
 export type ManagedKey = Static<typeof ManagedKey>;
 
-export const NewKey = Type.Union([
-  Type.Object({ kind: Type.Literal('public'), label: Label, origins: Origins }),
-  Type.Object({ kind: Type.Literal('secret'), label: Label, scopes: Scopes }),
-]);
-export type NewKey = Static<typeof NewKey>;
-
-/** Members that are left out stay. Only public keys have origins. */
-export const KeyChange = Type.Object({ label: Type.Optional(Label), origins: Type.Optional(Origins) });
-export type KeyChange = Static<typeof KeyChange>;
-
-export const KeyRotation = Type.Object({
-  /** Seconds for which the replaced key stays valid. */
-  keepSeconds: Type.Integer({ minimum: 0, maximum: maxKeepSeconds }),
-});
-export type KeyRotation = Static<typeof KeyRotation>;
-
 export const CreatedKey = Type.Object({
   keyId: Id,
   /** The key, which cannot be read again. */
   apiKey: Type.String(),
 });
 export type CreatedKey = Static<typeof CreatedKey>;
+
+export const listApiKeys = forDesk(
+  contract('Tickets:Read', Type.Object({}), Type.Object({ keys: Type.Array(ManagedKey) })),
+);
+
+export const createApiKey = shownOnce(
+  forDesk(
+    contract(
+      'Tickets:Write',
+      Type.Object({
+        kind: Type.Union([Type.Literal('public'), Type.Literal('secret')]),
+        label: Label,
+        /** Required for a public key, which pages of these origins may use. */
+        origins: Type.Optional(Origins),
+        /** Required for a secret key. */
+        scopes: Type.Optional(Scopes),
+      }),
+      CreatedKey,
+    ),
+  ),
+);
+
+export const updateApiKey = forDesk(
+  contract(
+    'Tickets:Write',
+    Type.Object({
+      keyId: Id,
+      label: Type.Optional(Label),
+      /** Only public keys have any. */
+      origins: Type.Optional(Origins),
+    }),
+  ),
+);
+
+export const rotateApiKey = shownOnce(
+  forDesk(
+    contract(
+      'Tickets:Write',
+      Type.Object({
+        keyId: Id,
+        /** Seconds for which the replaced key stays valid. */
+        keepSeconds: Type.Integer({ minimum: 0, maximum: maxKeepSeconds }),
+      }),
+      CreatedKey,
+    ),
+  ),
+);
+
+export const revokeApiKey = forDesk(contract('Tickets:Write', Type.Object({ keyId: Id })));

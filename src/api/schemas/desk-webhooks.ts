@@ -1,9 +1,10 @@
-/** Requests and responses by which owners manage webhooks at the desk. No key may send them. */
+/** Webhooks, which owners manage at the desk: a key that leaks would make more. Operations of Frontdesk's own. */
 
 import { type Static, Type } from 'typebox';
 import { maxKeepSeconds, maxWebhookUrlLength } from '../limits.ts';
 import { eventNames } from '../shared/webhook-events.ts';
 import { Id, nullable, Timestamp } from './common.ts';
+import { contract, forDesk, shownOnce } from './contract.ts';
 
 const Url = Type.String({ minLength: 1, maxLength: maxWebhookUrlLength });
 const Events = Type.Array(Type.Enum([...eventNames]), { minItems: 1, maxItems: eventNames.length });
@@ -36,19 +37,6 @@ export const ManagedWebhook = Type.Object({
 });
 export type ManagedWebhook = Static<typeof ManagedWebhook>;
 
-export const NewWebhook = Type.Object({ url: Url, events: Events });
-export type NewWebhook = Static<typeof NewWebhook>;
-
-/** Members that are left out stay. Another URL puts a webhook that was gone into use again. */
-export const WebhookChange = Type.Object({ url: Type.Optional(Url), events: Type.Optional(Events) });
-export type WebhookChange = Static<typeof WebhookChange>;
-
-export const SecretRotation = Type.Object({
-  /** Seconds for which events are signed with the replaced secret too. */
-  keepSeconds: Type.Integer({ minimum: 0, maximum: maxKeepSeconds }),
-});
-export type SecretRotation = Static<typeof SecretRotation>;
-
 export const WebhookSecret = Type.Object({
   webhookId: Id,
   /** The secret, which is shown this once. */
@@ -65,3 +53,38 @@ export const WebhookTest = Type.Object({
   milliseconds: Type.Integer({ minimum: 0 }),
 });
 export type WebhookTest = Static<typeof WebhookTest>;
+
+export const listWebhooks = forDesk(
+  contract('Tickets:Read', Type.Object({}), Type.Object({ webhooks: Type.Array(ManagedWebhook) })),
+);
+
+export const createWebhook = shownOnce(
+  forDesk(contract('Tickets:Write', Type.Object({ url: Url, events: Events }), WebhookSecret)),
+);
+
+export const updateWebhook = forDesk(
+  contract(
+    'Tickets:Write',
+    Type.Object({ webhookId: Id, url: Type.Optional(Url), events: Type.Optional(Events) }),
+  ),
+);
+
+export const rotateWebhookSecret = shownOnce(
+  forDesk(
+    contract(
+      'Tickets:Write',
+      Type.Object({
+        webhookId: Id,
+        /** Seconds for which events are signed with the replaced secret too. */
+        keepSeconds: Type.Integer({ minimum: 0, maximum: maxKeepSeconds }),
+      }),
+      WebhookSecret,
+    ),
+  ),
+);
+
+export const testWebhook = forDesk(contract('Tickets:Write', Type.Object({ webhookId: Id }), WebhookTest));
+
+export const retryDelivery = forDesk(contract('Tickets:Write', Type.Object({ deliveryId: Id })));
+
+export const removeWebhook = forDesk(contract('Tickets:Write', Type.Object({ webhookId: Id })));

@@ -6,6 +6,8 @@ import * as chat from './chat.ts';
 import * as contacts from './contacts.ts';
 import * as desk from './desk.ts';
 import * as deskAgents from './desk-agents.ts';
+import * as deskKeys from './desk-keys.ts';
+import * as deskWebhooks from './desk-webhooks.ts';
 import * as drafts from './drafts.ts';
 import * as editing from './editing.ts';
 import * as faq from './faq.ts';
@@ -139,6 +141,18 @@ export const contracts = {
   inviteAgent: deskAgents.inviteAgent,
   updateAgent: deskAgents.updateAgent,
   removeAgent: deskAgents.removeAgent,
+  listApiKeys: deskKeys.listApiKeys,
+  createApiKey: deskKeys.createApiKey,
+  updateApiKey: deskKeys.updateApiKey,
+  rotateApiKey: deskKeys.rotateApiKey,
+  revokeApiKey: deskKeys.revokeApiKey,
+  listWebhooks: deskWebhooks.listWebhooks,
+  createWebhook: deskWebhooks.createWebhook,
+  updateWebhook: deskWebhooks.updateWebhook,
+  rotateWebhookSecret: deskWebhooks.rotateWebhookSecret,
+  testWebhook: deskWebhooks.testWebhook,
+  retryDelivery: deskWebhooks.retryDelivery,
+  removeWebhook: deskWebhooks.removeWebhook,
 };
 
 type Contracts = typeof contracts;

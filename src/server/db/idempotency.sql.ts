@@ -1,7 +1,7 @@
 /** Makes a repeated write take effect once: its `Idempotency-Key` is stored for a day. */
 
 import { and, eq, lt, sql } from 'drizzle-orm';
-import { conflict } from '../../api/refusal.ts';
+import { conflict, Refusal, ValidationError } from '../../api/refusal.ts';
 import type { Caller } from '../../api/service.ts';
 import { sha256 } from '../../formats/hash.ts';
 import type { Database, Queryable, Transaction } from './database.ts';
@@ -25,7 +25,7 @@ const hours = 24;
 export function idempotencyClaim(
   caller: Caller,
   operation: string,
-  request: object,
+  request: unknown,
 ): IdempotencyClaim | null {
   if (caller.idempotencyKey === undefined) return null;
   const { kind, keyId = null, visitor } = caller;
@@ -89,6 +89,11 @@ export async function claimKey(
   userId: number,
   claim: IdempotencyClaim,
 ): Promise<number | null> {
+  return (await insertKey(tx, userId, claim)) ? null : await findEarlier(tx, userId, claim);
+}
+
+/** Locks the key. Returns whether no other request has it. */
+async function insertKey(tx: Transaction, userId: number, claim: IdempotencyClaim): Promise<boolean> {
   const { hash, caller, bodyHash } = claim;
   const former = { ticketId: null, heldMessageId: null, releaseAt: null };
   const values = { hash, caller, bodyHash, ...former, createdAt: sql`clock_timestamp()` };
@@ -101,8 +106,36 @@ export async function claimKey(
       setWhere: sql`${idempotencyKeys.createdAt} < ${oldest()}`,
     })
     .returning({ hash: idempotencyKeys.hash });
-  return taken.length > 0 ? null : await findEarlier(tx, userId, claim);
+  return taken.length > 0;
 }
+
+/**
+ * Lets a write take effect once whose response holds a secret: a repeat is refused, as nothing of the response is stored.
+ * A write that was refused may be repeated.
+ * @throws {Refusal} `Conflict` for a repeat, also of a write whose outcome is unknown
+ */
+export async function writeOnce<Result>(
+  db: Database,
+  { userId, claim }: { readonly userId: number; readonly claim: IdempotencyClaim | null },
+  write: () => Promise<Result>,
+): Promise<Result> {
+  if (claim === null) return await write();
+  const isFirst = await db.transaction(async (tx) => await insertKey(tx, userId, claim));
+  if (!isFirst) {
+    await findEarlier(db, userId, claim);
+    throw new Refusal('Conflict', repeatSentence);
+  }
+  try {
+    return await write();
+  } catch (error) {
+    const isRefused = error instanceof Refusal || error instanceof ValidationError;
+    if (isRefused) await db.delete(idempotencyKeys).where(isKey(userId, claim));
+    throw error;
+  }
+}
+
+const repeatSentence =
+  'A request with this Idempotency-Key was sent before. Its response holds a secret, which is shown once and not stored. Read the list to see what it made. If the response was lost, replace the secret, or invite again, with another Idempotency-Key.';
 
 export async function finishKey(
   tx: Transaction,

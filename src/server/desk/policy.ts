@@ -140,6 +140,18 @@ const deskAccess = {
   inviteAgent: 'owner',
   updateAgent: 'owner',
   removeAgent: 'owner',
+  listApiKeys: 'owner',
+  createApiKey: 'owner',
+  updateApiKey: 'owner',
+  rotateApiKey: 'owner',
+  revokeApiKey: 'owner',
+  listWebhooks: 'owner',
+  createWebhook: 'owner',
+  updateWebhook: 'owner',
+  rotateWebhookSecret: 'owner',
+  testWebhook: 'owner',
+  retryDelivery: 'owner',
+  removeWebhook: 'owner',
 } as const satisfies Record<keyof Service, DeskAccess>;
 
 /** @throws {Refusal} `Forbidden` for an operation that the agent may not use */

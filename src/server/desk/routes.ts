@@ -6,6 +6,7 @@ import type { MailSetup } from '../../api/schemas/desk-settings.ts';
 import type { ResourceService, Service } from '../../api/service.ts';
 import type { Log } from '../db/connect.ts';
 import type { Database } from '../db/database.ts';
+import { idempotencyClaim, writeOnce } from '../db/idempotency.sql.ts';
 import type { Counters } from '../http/limits/shared-counters.ts';
 import type { EventSender } from '../http/operations/events.ts';
 import { mountOperation, routePath } from '../http/operations/mount.ts';
@@ -20,7 +21,6 @@ import { createManagementService } from './management-service.ts';
 import { countRequest, refuseAfter } from './network-limits.ts';
 import { forAgents, isManagementChange, requireDeskAccess } from './policy.ts';
 import { createBrowserNonce } from './routes/browser-nonce.ts';
-import { serveKeys } from './routes/keys.ts';
 import { serveLooks } from './routes/looks.ts';
 import { serveOriginals } from './routes/originals.ts';
 import { OwnerRoutes } from './routes/owner-routes.ts';
@@ -31,7 +31,6 @@ import { createDeskSessions } from './routes/session-caller.ts';
 import { serveSettings } from './routes/settings.ts';
 import { serveSetup } from './routes/setup.ts';
 import { serveSignIn } from './routes/sign-in.ts';
-import { serveWebhooks } from './routes/webhooks.ts';
 import { ContentImporter, type ContentImporterOptions } from './setup/content/importer.ts';
 
 export interface DeskOptions {
@@ -94,13 +93,11 @@ export async function deskRoutes(app: FastifyInstance, options: DeskOptions): Pr
   servePush(app, { db, counters, sessions, hosts: pushHosts, publicUrl });
   const changes = counters.create('desk-settings', changesPerMinute, 60);
   const owners = new OwnerRoutes(app, sessions, changes);
-  const hosts = createWebhookHosts(options.webhookHosts);
-  app.addHook('onClose', () => hosts.close());
+  const webhookHosts = createWebhookHosts(options.webhookHosts);
+  app.addHook('onClose', () => webhookHosts.close());
   serveOriginals(app, { db, sessions });
-  serveKeys(owners, db);
   serveSettings(owners, { db, mail, publicUrl });
   serveLooks(owners, db);
-  serveWebhooks(owners, { db, counters, hosts });
   const importer = deskContent ? new ContentImporter({ ...deskContent, db, log }) : null;
   app.addHook('onClose', () => importer?.close());
   const sampleDir = deskContent?.sampleDir ?? (() => '');
@@ -110,7 +107,7 @@ export async function deskRoutes(app: FastifyInstance, options: DeskOptions): Pr
     await sessions.authenticate(request, reply);
   });
   const forwards = counters.create('desk-forwards', forwardsPerHour, 3600);
-  const management = createManagementService(db, { counters, hasMail });
+  const management = createManagementService(db, { counters, hasMail, webhookHosts });
   const deskService: Service = forAgents(
     { ...service, ...management },
     {
@@ -130,6 +127,10 @@ export async function deskRoutes(app: FastifyInstance, options: DeskOptions): Pr
         if (isManagementChange(name)) await countRequest(changes, request);
       },
       serviceFor: () => deskService,
+      answerOnce: async ({ caller, input }, answer) => {
+        const claim = idempotencyClaim(caller, name, input);
+        return await writeOnce(db, { userId: caller.userId, claim }, answer);
+      },
     });
   }
 }

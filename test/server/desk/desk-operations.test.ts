@@ -2,7 +2,7 @@
 
 import { eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
-import type { Operation } from '../../../src/api/operation.ts';
+import { type Operation, pathNames } from '../../../src/api/operation.ts';
 import { operationNames } from '../../../src/api/operation-names.ts';
 import { operations } from '../../../src/api/operations/index.ts';
 import { agents } from '../../../src/server/db/tables/index.ts';
@@ -131,35 +131,17 @@ describe('an agent', () => {
   });
 });
 
-/** Some input that each operation might take. */
-const someInput = {
-  ticketId: '1',
-  id: 1,
-  formId: '1',
-  heldMessageId: 1,
-  draftId: 1,
-  savedReplyId: 1,
-  messageId: 1,
-  tickets: [{ ticketId: 1 }],
-  versionId: 1,
-  mailId: 1,
-  conversationId: '1',
-  agentId: '1',
-  categoryId: 1,
-  articleId: 1,
-  searchString: 'x',
-  fromDate: '2026-01-01',
-  toDate: '2026-01-02',
-};
+/** Some ids for the path of an operation. */
+const someIds = ({ path }: Operation) => Object.fromEntries(pathNames(path).map((name) => [name, '1']));
 
 describe('every operation below the desk', () => {
   test('needs a session, and the page’s header', async () => {
     const stranger = openBrowser(service);
     for (const name of operationNames) {
       const operation: Operation = operations[name];
-      const sent = await stranger.operation(operation, 1, someInput);
+      const sent = await stranger.operation(operation, 1, someIds(operation));
       expect(sent.statusCode, name).toBe(401);
-      const url = deskPath(operation, 1, someInput);
+      const url = deskPath(operation, 1, someIds(operation));
       const bare = await service.app.inject({
         method: operation.method,
         url,

@@ -4,11 +4,18 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { createLink } from '../../../src/server/desk/links/sign-in-links.sql.ts';
+import { setAgent } from '../../../src/server/users/agents/change-agent.sql.ts';
+import { createKey } from '../../../src/server/users/keys/keys.sql.ts';
+import { addWebhook } from '../../../src/server/webhooks/webhooks.sql.ts';
 import { until } from '../../support/data-folders.ts';
 import { useDatabase } from '../../support/database.ts';
 import { secretKey } from '../../support/help-center.ts';
+import { managementRequests } from '../../support/management.ts';
 import { useServers } from '../../support/servers.ts';
-import { buildInbox } from '../../support/tickets.ts';
+import { secretsIn, shownOnceNames } from '../../support/shown-once.ts';
+import { sendOverSocket } from '../../support/socket-request.ts';
+import { buildInbox, buildTicketAgent } from '../../support/tickets.ts';
 
 interface Span {
   readonly traceId: string;
@@ -95,4 +102,32 @@ test('a request is a span of the trace that it names, above its queries, with no
     .split('\n')
     .find((entry) => entry.includes('insertTicket'));
   expect(JSON.parse(line ?? '{}')).toMatchObject({ traceId });
+});
+
+test('a secret that a response shows once is in no span', async () => {
+  const { db, url } = database;
+  const server = await startServer({ databaseUrl: url });
+  const agent = await buildTicketAgent(db, { userId: 1, name: 'Olle', email: 'olle@skogsrand.example' });
+  await setAgent(db, 1, agent, { role: 'owner' });
+  const { text: code } = await createLink(db, 1, agent);
+  const { port, host, origin } = new URL(server.url);
+  const page = { host, origin, 'sec-fetch-site': 'same-origin', 'frontdesk-desk': '1' };
+  const send = (path: string, body: object, cookie = '') =>
+    sendOverSocket({ port: Number(port), method: 'POST', path, headers: { ...page, cookie }, body });
+  const { cookie } = await send('/desk/session', { code });
+  const key = await createKey(db, { userId: 1, label: '', kind: 'secret', scopes: ['FAQ:Read'] });
+  const hook = new URL('https://shop.example/hook');
+  const webhook = await addWebhook(db, { userId: 1, url: hook, events: ['ticket.created'] });
+  const requests = managementRequests({ agent, key: key.id, webhook: webhook.id });
+  for (const name of shownOnceNames) {
+    const request = requests.find((one) => one.name === name);
+    const answered = await send(request?.url ?? '', request?.body ?? {}, cookie);
+    expect(answered.status, answered.text).toBe(200);
+    await until(async () => spans().some((span) => span.name === name));
+    for (const secret of secretsIn(JSON.parse(answered.text))) {
+      expect(exports.join()).not.toContain(secret);
+      expect(server.logged()).not.toContain(secret);
+    }
+  }
+  await server.stop();
 });

@@ -6,9 +6,9 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { InputOf } from '../../../src/api/operation.ts';
 import { addAgent } from '../../../src/api/operations/desk-agents.ts';
-import type { NewKey } from '../../../src/api/schemas/desk-keys.ts';
+import { createApiKey } from '../../../src/api/operations/desk-keys.ts';
+import { createWebhook } from '../../../src/api/operations/desk-webhooks.ts';
 import type { SettingSubject } from '../../../src/api/schemas/desk-settings.ts';
-import type { NewWebhook } from '../../../src/api/schemas/desk-webhooks.ts';
 import { createLink } from '../../../src/server/desk/links/sign-in-links.sql.ts';
 import { findMailboxes } from '../../../src/server/mail/incoming/store/raw-mail.sql.ts';
 import type {
@@ -109,15 +109,15 @@ const otherRequests = {
     email: 'help@alpha.example',
     role: 'owner',
   } satisfies Required<InputOf<typeof addAgent>>,
-  'POST /desk/keys': {
+  [`POST ${deskPath(createApiKey, beta)}`]: {
     kind: 'public',
     label: 'Alpha',
     origins: ['https://help.alpha.example', deskOrigin],
-  } satisfies Required<NewKey>,
-  'POST /desk/webhooks': {
+  } satisfies Omit<Required<InputOf<typeof createApiKey>>, 'scopes'>,
+  [`POST ${deskPath(createWebhook, beta)}`]: {
     url: 'https://help.alpha.example/hook',
     events: ['ticket.created'],
-  } satisfies Required<NewWebhook>,
+  } satisfies Required<InputOf<typeof createWebhook>>,
 };
 
 let port = 0;

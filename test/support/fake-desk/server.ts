@@ -506,8 +506,8 @@ export function startFakeServer(options: FakeDeskOptions = {}): FakeServer {
     const special = await answer(noted);
     if (special) return special;
     if (name === 'streamTickets') return streamResponse(request.signal);
-    const ofSettings = settings.answer(name, sentInput) ?? account.answer(name);
-    if (ofSettings) return ofSettings;
+    const ofAccount = account.answer(name);
+    if (ofAccount) return ofAccount;
     const output = operations[name]?.(sentInput);
     if (output === undefined)
       return Response.json({ code: 'NotFound', message: 'Not Found' }, { status: 404 });

@@ -103,7 +103,53 @@ export class FakeSettings {
       this.agents = this.agents.filter(({ agentId }) => agentId !== id);
       return noContent();
     },
+    listApiKeys: () => ({ keys: this.keys }),
+    createApiKey: (input) => this.#makeKey(input),
+    rotateApiKey: ({ keyId }) => this.#makeKey({}, Number(keyId)),
+    updateApiKey: (input) => {
+      const id = Number(input['keyId']);
+      this.keys = this.keys.map((key) => (key.keyId === id ? { ...key, ...input, keyId: id } : key));
+      return noContent();
+    },
+    revokeApiKey: (input) => {
+      this.keys = this.keys.filter(({ keyId }) => keyId !== Number(input['keyId']));
+      return noContent();
+    },
+    listWebhooks: () => ({ webhooks: this.webhooks }),
+    createWebhook: (input) => {
+      const webhookId = 60 + this.webhooks.length;
+      if (!isSecure(input)) return wrong('url', input['url']);
+      this.webhooks = [...this.webhooks, buildManagedWebhook(webhookId, input)];
+      return { webhookId, secret: 'whsec_first' };
+    },
+    updateWebhook: (input) => {
+      const id = Number(input['webhookId']);
+      if (!isSecure(input)) return wrong('url', input['url']);
+      this.webhooks = this.webhooks.map((each) =>
+        each.webhookId === id ? { ...each, ...input, webhookId: id } : each,
+      );
+      return noContent();
+    },
+    rotateWebhookSecret: ({ webhookId }) => ({ webhookId: Number(webhookId), secret: 'whsec_new' }),
+    testWebhook: () => ({ status: 200, problem: null, milliseconds: 35 }),
+    retryDelivery: () => noContent(),
+    removeWebhook: (input) => {
+      this.webhooks = this.webhooks.filter(({ webhookId }) => webhookId !== Number(input['webhookId']));
+      return noContent();
+    },
   };
+
+  #makeKey(input: Input, formerId?: number) {
+    const origins = Array.isArray(input['origins']) ? input['origins'] : [];
+    if (origins.some((origin) => !/^https?:\/\//.test(origin))) return wrong('origins', origins);
+    const keyId = 50 + this.keys.length;
+    const former = this.keys.find((key) => key.keyId === formerId);
+    this.keys = [
+      ...this.keys.map((key) => (key === former ? { ...key, endsDate: ago(-168) } : key)),
+      buildManagedKey(keyId, { ...former, ...input, keyId }),
+    ];
+    return { keyId, apiKey: `fdp_new-${keyId}` };
+  }
 
   #invite(agentId: number) {
     return { agentId, link: this.hasMail ? null : `https://help.example/desk#fdl_1-${agentId}` };
@@ -112,61 +158,12 @@ export class FakeSettings {
   #isLastOwner(id: number): boolean {
     return this.agents.every(({ agentId, role }) => (agentId === id) === (role === 'owner'));
   }
-
-  /** Answers a request of the settings; undefined for any other. */
-  answer(name: string, input: Input): Response | undefined {
-    const [, method = '', kind = '', id = '', more = ''] =
-      /^(\w+) \/desk\/(keys|webhooks|deliveries)(?:\/(\d+))?(?:\/(\w+))?$/.exec(name) ?? [];
-    if (kind === 'keys') return this.#answerKeys(`${method} ${more}`.trim(), Number(id), input);
-    if (kind === 'webhooks') return this.#answerWebhooks(`${method} ${more}`.trim(), Number(id), input);
-    return kind === 'deliveries' ? noContent() : undefined;
-  }
-
-  #answerKeys(action: string, id: number, input: Input): Response {
-    if (action === 'GET') return Response.json({ keys: this.keys });
-    if (action === 'DELETE') {
-      this.keys = this.keys.filter(({ keyId }) => keyId !== id);
-      return noContent();
-    }
-    if (action === 'PATCH') {
-      this.keys = this.keys.map((key) => (key.keyId === id ? { ...key, ...input } : key));
-      return noContent();
-    }
-    const origins = Array.isArray(input['origins']) ? input['origins'] : [];
-    if (origins.some((origin) => !/^https?:\/\//.test(origin))) {
-      const errors = [{ label: 'origins', index: null, value: origins }];
-      return Response.json({ message: 'Validation', errors }, { status: 400 });
-    }
-    const keyId = 50 + this.keys.length;
-    const former = this.keys.find((key) => key.keyId === id);
-    this.keys = [
-      ...this.keys.map((key) => (key === former ? { ...key, endsDate: ago(-168) } : key)),
-      buildManagedKey(keyId, { ...former, ...input, keyId }),
-    ];
-    return Response.json({ keyId, apiKey: `fdp_new-${keyId}` });
-  }
-
-  #answerWebhooks(action: string, id: number, input: Input): Response {
-    if (action === 'GET') return Response.json({ webhooks: this.webhooks });
-    if (action === 'DELETE') {
-      this.webhooks = this.webhooks.filter(({ webhookId }) => webhookId !== id);
-      return noContent();
-    }
-    if (action === 'POST test') return Response.json({ status: 200, problem: null, milliseconds: 35 });
-    if (action === 'POST secret') return Response.json({ webhookId: id, secret: 'whsec_new' });
-    if (String(input['url'] ?? 'https:').startsWith('http:')) {
-      const errors = [{ label: 'url', index: null, value: input['url'] }];
-      return Response.json({ message: 'Validation', errors }, { status: 400 });
-    }
-    if (action === 'PATCH') {
-      this.webhooks = this.webhooks.map((each) => (each.webhookId === id ? { ...each, ...input } : each));
-      return noContent();
-    }
-    const webhookId = 60 + this.webhooks.length;
-    this.webhooks = [...this.webhooks, buildManagedWebhook(webhookId, input)];
-    return Response.json({ webhookId, secret: 'whsec_first' });
-  }
 }
 
 const lastOwner = (id: number) =>
   Response.json({ message: 'Conflict', error: { lastOwner: id } }, { status: 409 });
+
+const isSecure = ({ url = 'https:' }: Input) => !String(url).startsWith('http:');
+
+const wrong = (label: string, value: unknown) =>
+  Response.json({ message: 'Validation', errors: [{ label, index: null, value }] }, { status: 400 });

@@ -1,20 +1,14 @@
 import { useMemo } from 'preact/hooks';
-import { DeskSettings } from '../../../client/desk-settings.ts';
+import type { Client } from '../../../client/client.ts';
 import { useDesk } from '../../desk-context.ts';
 import { ManagedList } from '../../models/settings/managed-list.ts';
 
-export interface UsedList<Data> {
-  readonly settings: DeskSettings;
-  readonly list: ManagedList<Data>;
-}
-
-/** Returns the requests of the settings, and a list that is read by one of them. */
-export function useManagedList<Data>(read: (settings: DeskSettings) => Promise<Data>): UsedList<Data> {
+/** Returns a list of the settings, which is read by a request. */
+export function useManagedList<Data>(read: (client: Client) => Promise<Data>): ManagedList<Data> {
   const desk = useDesk();
   // The list is that of the first drawing.
-  return useMemo(() => {
-    const settings = new DeskSettings(desk.requests);
-    const onError = (error: unknown) => desk.noteError(error);
-    return { settings, list: new ManagedList({ read: () => read(settings), onError }) };
-  }, [desk]);
+  return useMemo(
+    () => new ManagedList({ read: () => read(desk.client), onError: (error) => desk.noteError(error) }),
+    [desk],
+  );
 }

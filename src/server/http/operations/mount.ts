@@ -42,12 +42,20 @@ import { createValidator } from './validate.ts';
 /** Identifies the caller of a request, before its body is read. Throws a `Refusal` for a caller without permission. */
 export type Authorize = (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>;
 
+/** Answers an operation whose response is shown once, and refuses a repeat of it. */
+export type AnswerOnce = (
+  request: { readonly caller: Caller; readonly input: unknown },
+  answer: () => Promise<unknown>,
+) => Promise<unknown>;
+
 export interface MountedOperations<Name extends OperationName> {
   /** Returns the route of an operation's path. */
   route(path: string): string;
   createAuthorize(name: keyof Service, contract: Contract): Authorize;
   /** Returns the service that answers a caller. */
   serviceFor(caller: Caller): Pick<Service, Name>;
+  /** Absent if no mounted operation is shown once. */
+  readonly answerOnce?: AnswerOnce;
   /** Absent if no key is looked up. */
   readonly peekKey?: PeekKey | undefined;
   readonly events: EventSender;
@@ -103,7 +111,7 @@ export function mountOperation<Name extends OperationName>(
   const { peekKey, responseCache } = options;
   const operation: Operation = operations[name];
   const contract: Contract = contracts[name];
-  const keeper = findKeeper(options.content, name);
+  const keeper = contract.isShownOnce ? undefined : findKeeper(options.content, name);
   const isStream = contract.format === 'events';
   const authorize = options.createAuthorize(name, contract);
   app.route({
@@ -159,9 +167,10 @@ interface MountedOperation<Name extends OperationName> {
 
 function createHandler<Name extends OperationName>(
   { name, operation, contract, keeper, authorize }: MountedOperation<Name>,
-  { serviceFor, events, publicUrl }: MountedOperations<Name>,
+  { serviceFor, events, publicUrl, answerOnce }: MountedOperations<Name>,
 ) {
   const validate = createValidator(contract.input);
+  if (contract.isShownOnce && !answerOnce) throw new Error(`nothing refuses repeats of ${name}`);
   return async (request: FastifyRequest, reply: FastifyReply): Promise<unknown> => {
     const caller = authenticatedCaller(request);
     if (!caller) throw new Error('a request reached its handler without a caller');
@@ -170,10 +179,9 @@ function createHandler<Name extends OperationName>(
       const input = readInput(operation, contract, request);
       validate(input);
       requireOwnHelpCenter(caller, name, input);
-      return {
-        input,
-        answer: call(answerer, name, { ...caller, noteIncomplete }, input),
-      };
+      const answer = () => call(answerer, name, { ...caller, noteIncomplete }, input);
+      const isOnce = contract.isShownOnce && answerOnce;
+      return { input, answer: isOnce ? answerOnce({ caller, input }, answer) : answer() };
     };
     // Cached responses are the same for every caller except first-party pages, which may show only one help center.
     if (keeper && caller.helpCenterId === undefined) {

@@ -134,6 +134,18 @@ const visitorAccess = {
   inviteAgent: 'denied',
   updateAgent: 'denied',
   removeAgent: 'denied',
+  listApiKeys: 'denied',
+  createApiKey: 'denied',
+  updateApiKey: 'denied',
+  rotateApiKey: 'denied',
+  revokeApiKey: 'denied',
+  listWebhooks: 'denied',
+  createWebhook: 'denied',
+  updateWebhook: 'denied',
+  rotateWebhookSecret: 'denied',
+  testWebhook: 'denied',
+  retryDelivery: 'denied',
+  removeWebhook: 'denied',
 } as const satisfies Record<keyof Service, VisitorAccess>;
 
 type Access = typeof visitorAccess;

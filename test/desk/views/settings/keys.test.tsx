@@ -41,7 +41,7 @@ test('a public key is created, shown once, and forgotten by the page', async () 
   await form.getByRole('button', { name: 'Create a key' }).click();
   const made = dialog('Your new key');
   await expect.element(made.getByLabelText('Key')).toHaveValue('fdp_new-51');
-  expect(desk.sentTo('POST /desk/keys').at(-1)).toEqual({
+  expect(desk.sentTo('createApiKey').at(-1)).toEqual({
     kind: 'public',
     label: 'Blog',
     origins: ['https://blog.example', 'https://*.blog.example'],
@@ -63,7 +63,7 @@ test('a secret key needs a scope', async () => {
   await form.getByRole('checkbox', { name: 'FAQ:Read' }).click();
   await form.getByRole('button', { name: 'Create a key' }).click();
   await expect.element(dialog('Your new key')).toBeVisible();
-  expect(desk.sentTo('POST /desk/keys')).toEqual([
+  expect(desk.sentTo('createApiKey')).toEqual([
     { kind: 'secret', label: '', scopes: ['Tickets:Read', 'FAQ:Read'] },
   ]);
 });
@@ -74,14 +74,14 @@ test('a key is changed, and replaced with a week for the old one', async () => {
   await page.getByLabelText('Purpose').fill('Shop and blog');
   await button('Save').click();
   await expect.element(button('Edit Shop and blog')).toBeVisible();
-  expect(desk.sentTo('PATCH /desk/keys/21')).toEqual([
-    { label: 'Shop and blog', origins: ['https://shop.example'] },
+  expect(desk.sentTo('updateApiKey')).toEqual([
+    { keyId: '21', label: 'Shop and blog', origins: ['https://shop.example'] },
   ]);
   await button('Replace Shop and blog').click();
   await expect.element(page.getByLabelText('The old key works for')).toHaveValue('7');
   await button('Replace').click();
   await expect.element(dialog('Your new key')).toBeVisible();
-  expect(desk.sentTo('POST /desk/keys/21/rotation')).toEqual([{ keepSeconds: 604_800 }]);
+  expect(desk.sentTo('rotateApiKey')).toEqual([{ keyId: '21', keepSeconds: 604_800 }]);
 });
 
 test('a key that is in use ends only once its name is typed', async () => {
@@ -101,9 +101,9 @@ test('a key that is in use ends only once its name is typed', async () => {
   await expect.element(page.getByText('Used within the last hour').last()).toBeVisible();
   await button('End the key').click();
   await expect.element(page.getByLabelText('Type Shop to end it')).toHaveFocus();
-  expect(desk.sentTo('DELETE /desk/keys/21')).toEqual([]);
+  expect(desk.sentTo('revokeApiKey')).toEqual([{ keyId: '22' }]);
   await page.getByLabelText('Type Shop to end it').fill('Shop');
   await button('End the key').click();
   await expect.element(page.getByText('Shop has ended.')).toBeVisible();
-  expect(desk.sentTo('DELETE /desk/keys/21')).toHaveLength(1);
+  expect(desk.sentTo('revokeApiKey')).toEqual([{ keyId: '22' }, { keyId: '21' }]);
 });

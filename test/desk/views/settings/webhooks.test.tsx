@@ -35,7 +35,7 @@ test('a webhook is listed with its state and last deliveries, and a failed one i
   await expectAccessible(desk.host);
   await button('Try again').click();
   await expect.element(page.getByText('The event is sent again.')).toBeVisible();
-  expect(desk.sentTo('POST /desk/deliveries/91/retry')).toHaveLength(1);
+  expect(desk.sentTo('retryDelivery')).toEqual([{ deliveryId: '91' }]);
 });
 
 test('a webhook is added, and its secret is shown once', async () => {
@@ -65,13 +65,13 @@ test('a test of a webhook says what the receiver answered', async () => {
   await button('Send a test').click();
   await expect.element(page.getByText('Accepted: status 200 in 35 ms')).toBeVisible();
   desk.answer(({ name }) =>
-    name === 'POST /desk/webhooks/31/test'
+    name === 'testWebhook'
       ? Response.json({ status: null, problem: 'ECONNREFUSED', milliseconds: 3 })
       : undefined,
   );
   await button('Send a test').click();
   await expect.element(page.getByText('No response: ECONNREFUSED')).toBeVisible();
-  desk.refuse('POST /desk/webhooks/31/test', 429);
+  desk.refuse('testWebhook', 429);
   await button('Send a test').click();
   await expect.element(page.getByText(/Too many changes/)).toBeVisible();
 });
@@ -85,8 +85,8 @@ test('events of a webhook are changed without its URL, which would put one into 
   await page.getByRole('checkbox', { name: 'A form was submitted' }).click();
   await button('Save').click();
   await expect.element(page.getByText('ticket.created, ticket.message, form.submitted')).toBeVisible();
-  expect(desk.sentTo('PATCH /desk/webhooks/31')).toEqual([
-    { events: ['ticket.created', 'ticket.message', 'form.submitted'] },
+  expect(desk.sentTo('updateWebhook')).toEqual([
+    { webhookId: '31', events: ['ticket.created', 'ticket.message', 'form.submitted'] },
   ]);
 });
 

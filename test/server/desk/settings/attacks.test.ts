@@ -88,24 +88,8 @@ const picture = { version: '', name: 'logo.png', data: 'iVBORw0KGgo=' };
 
 /** Every request that only owners send, with input that is good. @param userId whose session sends it */
 function ownerRequests(userId = 1): OwnerRequest[] {
-  const { key, webhook, inbox, helpCenter } = ids;
+  const { inbox, helpCenter } = ids;
   const routes: Omit<OwnerRequest, 'hasId'>[] = [
-    { method: 'GET', url: '/desk/keys' },
-    { method: 'POST', url: '/desk/keys', body: { kind: 'secret', label: 'Eve', scopes: ['FAQ:Read'] } },
-    { method: 'PATCH', url: `/desk/keys/${key}`, body: { label: 'Eve' } },
-    { method: 'POST', url: `/desk/keys/${key}/rotation`, body: { keepSeconds: 0 } },
-    { method: 'DELETE', url: `/desk/keys/${key}` },
-    { method: 'GET', url: '/desk/webhooks' },
-    {
-      method: 'POST',
-      url: '/desk/webhooks',
-      body: { url: 'https://eve.example/', events: ['ticket.created'] },
-    },
-    { method: 'PATCH', url: `/desk/webhooks/${webhook}`, body: { url: 'https://eve.example/' } },
-    { method: 'POST', url: `/desk/webhooks/${webhook}/secret`, body: { keepSeconds: 0 } },
-    { method: 'POST', url: `/desk/webhooks/${webhook}/test` },
-    { method: 'POST', url: `/desk/deliveries/${webhook}/retry` },
-    { method: 'DELETE', url: `/desk/webhooks/${webhook}` },
     { method: 'GET', url: `/desk/inboxes/${inbox}/due-tickets` },
     { method: 'GET', url: '/desk/looks' },
     { method: 'POST', url: `/desk/looks/${helpCenter}`, body: look },
@@ -259,48 +243,44 @@ describe('nothing is read or changed', () => {
     const { db } = service.database;
     const former = await buildOwner(1);
     const { agentId } = (await former.send('GET', '/desk/session')).json();
-    expect((await former.send('GET', '/desk/keys')).statusCode).toBe(200);
+    const use = async () => (await former.operation(operations.listApiKeys, 1)).statusCode;
+    expect(await use()).toBe(200);
     await setAgent(db, 1, agentId, { role: 'agent' });
-    expect((await former.send('GET', '/desk/keys')).statusCode).toBe(403);
+    expect(await use()).toBe(403);
     await removeAgent(db, 1, agentId);
-    expect((await former.send('GET', '/desk/keys')).statusCode).toBe(401);
+    expect(await use()).toBe(401);
   });
 });
 
 test.each(['0', '-1', '1.5', 'x', '__proto__', '9'.repeat(30)])('the id %s is no id', async (id) => {
-  for (const thing of ['keys', 'webhooks']) {
-    const refused = await owner.send('DELETE', `/desk/${thing}/${id}`);
-    expect(refused.statusCode, thing).toBe(404);
+  const { removeAgent: remove, revokeApiKey, removeWebhook } = operations;
+  for (const operation of [remove, revokeApiKey, removeWebhook]) {
+    const refused = await owner.operation(operation, 1, { agentId: id, keyId: id, webhookId: id });
+    expect(refused.statusCode, operation.name).toBe(400);
   }
-  const { removeAgent: remove } = operations;
-  expect((await owner.operation(remove, 1, { agentId: id })).statusCode).toBe(400);
 });
 
 test.each(['\0', 'a\0b', '\ud800', '__proto__', 'a\r\nBcc: eve@post.example'])(
   'the text %j is stored or refused',
   async (text) => {
-    const { addAgent, updateAgent } = operations;
+    const { addAgent, updateAgent, createApiKey, updateApiKey, createWebhook } = operations;
     for (const [operation, input] of [
       [addAgent, { name: text, email: 'n@shop.example', role: 'agent' }],
       [addAgent, { name: 'N', email: `${text}@b.example`, role: 'agent' }],
       [updateAgent, { agentId: ids.agent, name: text }],
+      [createApiKey, { kind: 'secret', label: text, scopes: ['FAQ:Read'] }],
+      [createApiKey, { kind: 'public', label: '', origins: [text] }],
+      [updateApiKey, { keyId: ids.key, label: text }],
+      [createWebhook, { url: `https://eve.example/${text}`, events: ['ticket.created'] }],
     ] as const) {
       const { statusCode } = await owner.operation(operation, 1, input);
       expect([200, 204, 400, 409], operation.name).toContain(statusCode);
     }
     const changes: Omit<OwnerRequest, 'hasId'>[] = [
-      { method: 'POST', url: '/desk/keys', body: { kind: 'secret', label: text, scopes: ['FAQ:Read'] } },
-      { method: 'POST', url: '/desk/keys', body: { kind: 'public', label: '', origins: [text] } },
-      { method: 'PATCH', url: `/desk/keys/${ids.key}`, body: { label: text } },
       {
         method: 'POST',
         url: '/desk/setup/help-center',
         body: { ownerName: text, ownerEmail: `${text}@b.example`, title: text, language: 'en', color: null },
-      },
-      {
-        method: 'POST',
-        url: '/desk/webhooks',
-        body: { url: `https://eve.example/${text}`, events: ['ticket.created'] },
       },
     ];
     for (const { method, url, body } of changes) {

@@ -6,7 +6,7 @@ import type { ManagedKey } from '../../../../src/api/schemas/desk-keys.ts';
 import { apiKeys } from '../../../../src/server/db/tables/index.ts';
 import { setAgent } from '../../../../src/server/users/agents/change-agent.sql.ts';
 import { noteKeyUse } from '../../../../src/server/users/keys/keys.sql.ts';
-import { requestFor, useApp } from '../../../support/app.ts';
+import { requestFor, type TestInput, useApp } from '../../../support/app.ts';
 import { deskOrigin, signedIn, type TestBrowser } from '../../../support/desk.ts';
 import { useSite } from '../../../support/site.ts';
 
@@ -23,10 +23,11 @@ beforeEach(async () => {
   await service.database.db.delete(apiKeys);
 });
 
-const list = async (): Promise<ManagedKey[]> => (await owner.send('GET', '/desk/keys')).json().keys;
+const list = async (): Promise<ManagedKey[]> =>
+  (await owner.operation(operations.listApiKeys, 1)).json().keys;
 
-async function create(key: object) {
-  const response = await owner.send('POST', '/desk/keys', key);
+async function create(key: TestInput) {
+  const response = await owner.operation(operations.createApiKey, 1, key);
   expect(response.statusCode, response.body).toBe(200);
   expect(response.headers['cache-control']).toBe('no-store');
   return response.json();
@@ -50,7 +51,7 @@ test('a public key is shown once, works on its origins, and is listed without it
   expect(apiKey).toMatch(/^fdp_/);
   expect(await use(apiKey, 'https://shop.example')).toBe(200);
   expect(await use(apiKey, 'https://other.example')).toBe(403);
-  const listed = await owner.send('GET', '/desk/keys');
+  const listed = await owner.operation(operations.listApiKeys, 1);
   expect(listed.body).not.toContain(apiKey);
   expect(listed.json().keys).toEqual([
     {
@@ -89,14 +90,15 @@ test.each([
   [{ kind: 'secret', label: 'x'.repeat(201), scopes: ['FAQ:Read'] }],
   [{ kind: 'other', label: '' }],
 ])('a key as %o is refused', async (key) => {
-  const refused = await owner.send('POST', '/desk/keys', key);
+  const refused = await owner.operation(operations.createApiKey, 1, key);
   expect(refused.statusCode, refused.body).toBe(400);
   expect(await list()).toEqual([]);
 });
 
 test('purpose and origins are changed, and the key stays the same', async () => {
   const { keyId, apiKey } = await create(publicKey);
-  const changed = await owner.send('PATCH', `/desk/keys/${keyId}`, {
+  const changed = await owner.operation(operations.updateApiKey, 1, {
+    keyId,
     label: ' Shop and blog ',
     origins: ['https://blog.example', 'https://*.shop.example', 'https://blog.example'],
   });
@@ -108,28 +110,40 @@ test('purpose and origins are changed, and the key stays the same', async () => 
   expect(await use(apiKey, 'https://shop.example')).toBe(403);
 
   const { keyId: secret } = await create({ kind: 'secret', label: '', scopes: ['FAQ:Read'] });
-  const refused = await owner.send('PATCH', `/desk/keys/${secret}`, { origins: ['https://shop.example'] });
+  const refused = await owner.operation(operations.updateApiKey, 1, {
+    keyId: secret,
+    origins: ['https://shop.example'],
+  });
   expect(refused.statusCode).toBe(400);
-  expect((await owner.send('PATCH', `/desk/keys/${secret}`, { label: 'Reports' })).statusCode).toBe(204);
+  expect(
+    (await owner.operation(operations.updateApiKey, 1, { keyId: secret, label: 'Reports' })).statusCode,
+  ).toBe(204);
 });
 
 test('a key is replaced once, and the old one works until its end', async () => {
   const { keyId, apiKey } = await create(publicKey);
-  const replaced = await owner.send('POST', `/desk/keys/${keyId}/rotation`, { keepSeconds: 3600 });
+  const replaced = await owner.operation(operations.rotateApiKey, 1, { keyId, keepSeconds: 3600 });
   expect(replaced.statusCode, replaced.body).toBe(200);
   const { apiKey: next } = replaced.json();
   expect(await use(apiKey, 'https://shop.example')).toBe(200);
   expect(await use(next, 'https://shop.example')).toBe(200);
   expect(await list()).toMatchObject([{ endsDate: expect.any(String) }, { label: 'Shop', endsDate: null }]);
-  const again = await owner.send('POST', `/desk/keys/${keyId}/rotation`, { keepSeconds: 0 });
+  const again = await owner.operation(operations.rotateApiKey, 1, { keyId, keepSeconds: 0 });
   expect(again.statusCode).toBe(409);
 });
 
 test('a key ends at once, and leaves the list', async () => {
   const { keyId, apiKey } = await create(publicKey);
-  expect((await owner.send('DELETE', `/desk/keys/${keyId}`)).statusCode).toBe(204);
+  expect((await owner.operation(operations.revokeApiKey, 1, { keyId })).statusCode).toBe(204);
   expect(await use(apiKey, 'https://shop.example')).toBe(401);
   expect(await list()).toEqual([]);
-  expect((await owner.send('DELETE', `/desk/keys/${keyId}`)).statusCode).toBe(404);
-  expect((await owner.send('PATCH', `/desk/keys/${keyId}`, { label: 'x' })).statusCode).toBe(404);
+  expect((await owner.operation(operations.revokeApiKey, 1, { keyId })).statusCode).toBe(404);
+  expect(
+    (
+      await owner.operation(operations.updateApiKey, 1, {
+        keyId,
+        label: 'x',
+      })
+    ).statusCode,
+  ).toBe(404);
 });

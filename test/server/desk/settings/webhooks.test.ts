@@ -3,6 +3,7 @@
 import { text as readText } from 'node:stream/consumers';
 import { Webhook } from 'standardwebhooks';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
+import { operations } from '../../../../src/api/operations/index.ts';
 import type { ManagedWebhook } from '../../../../src/api/schemas/desk-webhooks.ts';
 import { webhookDeliveries, webhooks } from '../../../../src/server/db/tables/index.ts';
 import { setAgent } from '../../../../src/server/users/agents/change-agent.sql.ts';
@@ -16,6 +17,15 @@ import { buildSite } from '../../../support/site.ts';
 const service = useApp({
   config: { listen: { publicUrl: deskOrigin }, webhooks: { hosts: ['127.0.0.1'] } },
 });
+const {
+  listWebhooks,
+  createWebhook,
+  updateWebhook,
+  rotateWebhookSecret,
+  testWebhook,
+  retryDelivery,
+  removeWebhook,
+} = operations;
 const receiver = useHttpServer();
 let owner: TestBrowser;
 let agentId: number;
@@ -33,11 +43,10 @@ beforeEach(async () => {
   await service.database.db.delete(webhooks);
 });
 
-const list = async (): Promise<ManagedWebhook[]> =>
-  (await owner.send('GET', '/desk/webhooks')).json().webhooks;
+const list = async (): Promise<ManagedWebhook[]> => (await owner.operation(listWebhooks, 1)).json().webhooks;
 
 async function add(): Promise<{ webhookId: number; secret: string }> {
-  const response = await owner.send('POST', '/desk/webhooks', {
+  const response = await owner.operation(createWebhook, 1, {
     url: `${receiver.url}/hook`,
     events: ['ticket.created', 'ticket.status'],
   });
@@ -48,7 +57,7 @@ async function add(): Promise<{ webhookId: number; secret: string }> {
 test('a webhook is added, and its secret is shown by that response only', async () => {
   const { webhookId, secret } = await add();
   expect(secret).toMatch(/^whsec_/);
-  const listed = await owner.send('GET', '/desk/webhooks');
+  const listed = await owner.operation(listWebhooks, 1);
   expect(listed.body).not.toContain(secret);
   expect(listed.json().webhooks).toEqual([
     {
@@ -70,11 +79,11 @@ test.each([
   'https://me:pw@shop.example/',
   'x',
 ])('the URL %s is refused, as by the command', async (url) => {
-  const refused = await owner.send('POST', '/desk/webhooks', { url, events: ['ticket.created'] });
+  const refused = await owner.operation(createWebhook, 1, { url, events: ['ticket.created'] });
   expect(refused.statusCode).toBe(400);
   expect(refused.json().errors).toMatchObject([{ label: 'url' }]);
   const { webhookId } = await add();
-  expect((await owner.send('PATCH', `/desk/webhooks/${webhookId}`, { url })).statusCode).toBe(400);
+  expect((await owner.operation(updateWebhook, 1, { webhookId, url })).statusCode).toBe(400);
 });
 
 test('a test is signed, sent at once, and says what the receiver answered', async () => {
@@ -88,12 +97,12 @@ test('a test is signed, sent at once, and says what the receiver answered', asyn
     verified = new Webhook(secret).verify(body, headers);
     response.writeHead(202).end();
   });
-  const accepted = await owner.send('POST', `/desk/webhooks/${webhookId}/test`);
+  const accepted = await owner.operation(testWebhook, 1, { webhookId });
   expect(accepted.json()).toEqual({ status: 202, problem: null, milliseconds: expect.any(Number) });
   expect(verified).toMatchObject({ type: 'webhook.test', data: { userId: 1, webhookId } });
 
   receiver.answer((response) => response.writeHead(500).end('internals of the receiver'));
-  const refused = await owner.send('POST', `/desk/webhooks/${webhookId}/test`);
+  const refused = await owner.operation(testWebhook, 1, { webhookId });
   expect(refused.json()).toMatchObject({ status: 500, problem: 'it responded with status 500' });
   expect(refused.body).not.toContain('internals');
   // Nothing is queued, and a failed test is no failure of the webhook.
@@ -103,7 +112,7 @@ test('a test is signed, sent at once, and says what the receiver answered', asyn
 test('tests are limited', async () => {
   const { webhookId } = await add();
   receiver.answer((response) => response.writeHead(200).end());
-  const ask = async () => (await owner.send('POST', `/desk/webhooks/${webhookId}/test`)).statusCode;
+  const ask = async () => (await owner.operation(testWebhook, 1, { webhookId })).statusCode;
   for (let count = 0; count < 10; count += 1) expect(await ask()).toBe(200);
   expect(await ask()).toBe(429);
 });
@@ -123,25 +132,25 @@ test('the last deliveries are listed, and a failed one is sent again', async () 
   expect(deliveries).toHaveLength(10);
   expect(deliveries[0]).toMatchObject({ attempts: 12, nextDate: null, deliveredDate: null });
   const deliveryId = deliveries[0]?.deliveryId;
-  expect((await owner.send('POST', `/desk/deliveries/${deliveryId}/retry`)).statusCode).toBe(204);
+  expect((await owner.operation(retryDelivery, 1, { deliveryId })).statusCode).toBe(204);
   expect((await list())[0]?.deliveries[0]).toMatchObject({ attempts: 0, nextDate: expect.any(String) });
-  expect((await owner.send('POST', `/desk/deliveries/${webhookId}/retry`)).statusCode).toBe(404);
+  expect((await owner.operation(retryDelivery, 1, { deliveryId: webhookId })).statusCode).toBe(404);
 });
 
 test('another URL puts a webhook into use that was gone; other events do not', async () => {
   const { db } = service.database;
   const { webhookId } = await add();
   await disableWebhook(db, await getWebhook(db, 1, webhookId));
-  await owner.send('PATCH', `/desk/webhooks/${webhookId}`, { events: ['article.voted'] });
+  await owner.operation(updateWebhook, 1, { webhookId, events: ['article.voted'] });
   expect(await list()).toMatchObject([{ events: ['article.voted'], goneDate: expect.any(String) }]);
   const url = `${receiver.url}/other`;
-  expect((await owner.send('PATCH', `/desk/webhooks/${webhookId}`, { url })).statusCode).toBe(204);
+  expect((await owner.operation(updateWebhook, 1, { webhookId, url })).statusCode).toBe(204);
   expect(await list()).toMatchObject([{ url, events: ['article.voted'], goneDate: null }]);
 });
 
 test('a secret is replaced, and events are signed with both for a while', async () => {
   const { webhookId, secret } = await add();
-  const response = await owner.send('POST', `/desk/webhooks/${webhookId}/secret`, { keepSeconds: 60 });
+  const response = await owner.operation(rotateWebhookSecret, 1, { webhookId, keepSeconds: 60 });
   expect(response.json()).toEqual({ webhookId, secret: expect.stringMatching(/^whsec_/) });
   expect(response.json().secret).not.toBe(secret);
   let signatures = '';
@@ -149,21 +158,20 @@ test('a secret is replaced, and events are signed with both for a while', async 
     signatures = String(request.headers['webhook-signature']);
     answered.writeHead(200).end();
   });
-  await owner.send('POST', `/desk/webhooks/${webhookId}/test`);
+  await owner.operation(testWebhook, 1, { webhookId });
   expect(signatures.split(' ')).toHaveLength(2);
 });
 
 test('a webhook is removed with what waits', async () => {
   const { webhookId } = await add();
-  expect((await owner.send('DELETE', `/desk/webhooks/${webhookId}`)).statusCode).toBe(204);
+  expect((await owner.operation(removeWebhook, 1, { webhookId })).statusCode).toBe(204);
   expect(await list()).toEqual([]);
-  for (const [method, path] of [
-    ['DELETE', ''],
-    ['PATCH', ''],
-    ['POST', '/test'],
-  ] as const) {
-    const body = method === 'PATCH' ? { events: ['ticket.created'] } : undefined;
-    const gone = await owner.send(method, `/desk/webhooks/${webhookId}${path}`, body);
-    expect(gone.statusCode, `${method} ${path}`).toBe(404);
+  for (const operation of [removeWebhook, updateWebhook, testWebhook, rotateWebhookSecret]) {
+    const gone = await owner.operation(operation, 1, {
+      webhookId,
+      events: ['ticket.created'],
+      keepSeconds: 0,
+    });
+    expect(gone.statusCode, operation.name).toBe(404);
   }
 });

@@ -24,7 +24,7 @@ type OpenDialog =
 export function AgentSettings() {
   const texts = useMessages('owner').messages.settings;
   const { client } = useDesk();
-  const { list } = useManagedList(async () => (await client.send(listManagedAgents, {})).agents);
+  const list = useManagedList(async () => (await client.send(listManagedAgents, {})).agents);
   const [dialog, setDialog] = useState<OpenDialog | null>(null);
   const [note, setNote] = useState('');
   const close = () => setDialog(null);

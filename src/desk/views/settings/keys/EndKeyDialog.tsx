@@ -2,10 +2,11 @@
 
 import { useState } from 'preact/hooks';
 import { maxKeyLabelLength } from '../../../../api/limits.ts';
+import { revokeApiKey } from '../../../../api/operations/desk-keys.ts';
 import type { ManagedKey } from '../../../../api/schemas/desk-keys.ts';
-import type { DeskSettings } from '../../../../client/desk-settings.ts';
 import { format } from '../../../../ui/i18n/format.ts';
 import { useMessages } from '../../../../ui/i18n/use-messages.ts';
+import { useDesk } from '../../../desk-context.ts';
 import type { ManagedList } from '../../../models/settings/managed-list.ts';
 import { useNow } from '../../use-now.ts';
 import { changeProblem } from '../change-problem.ts';
@@ -17,13 +18,13 @@ import { isInUse, keyUse } from './key-use.ts';
 
 export interface EndKeyDialogProps {
   apiKey: ManagedKey;
-  settings: DeskSettings;
   list: ManagedList<readonly ManagedKey[]>;
   onClose(): void;
   onEnded(): void;
 }
 
-export function EndKeyDialog({ apiKey, settings, list, onClose, onEnded }: EndKeyDialogProps) {
+export function EndKeyDialog({ apiKey, list, onClose, onEnded }: EndKeyDialogProps) {
+  const { client } = useDesk();
   const texts = useMessages('owner').messages.settings;
   const { locale } = useMessages();
   const now = useNow();
@@ -40,7 +41,7 @@ export function EndKeyDialog({ apiKey, settings, list, onClose, onEnded }: EndKe
     const isNamed = [name, name.replace(/…$/, '')].includes(typed.trim());
     setIsMistyped(needsName && !isNamed);
     if (needsName && !isNamed) return;
-    const result = await list.change(() => settings.endKey(apiKey.keyId));
+    const result = await list.change(() => client.send(revokeApiKey, { keyId: apiKey.keyId }));
     if (!result) return;
     if ('done' in result) onEnded();
     else setProblem(changeProblem(result.error, texts));

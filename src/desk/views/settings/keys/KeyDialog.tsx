@@ -8,11 +8,12 @@ import {
   type Scope,
   secretScopes,
 } from '../../../../api/limits.ts';
-import type { ManagedKey, NewKey } from '../../../../api/schemas/desk-keys.ts';
-import type { DeskSettings } from '../../../../client/desk-settings.ts';
+import { createApiKey, updateApiKey } from '../../../../api/operations/desk-keys.ts';
+import type { ManagedKey } from '../../../../api/schemas/desk-keys.ts';
 import { isApiError } from '../../../../client/errors.ts';
 import { format } from '../../../../ui/i18n/format.ts';
 import { useMessages } from '../../../../ui/i18n/use-messages.ts';
+import { useDesk } from '../../../desk-context.ts';
 import type { ManagedList } from '../../../models/settings/managed-list.ts';
 import { ChoiceList } from '../ChoiceList.tsx';
 import { changeProblem } from '../change-problem.ts';
@@ -24,13 +25,13 @@ import { keyName } from './key-name.ts';
 export interface KeyDialogProps {
   /** The key that is changed; null for a new one. */
   apiKey: ManagedKey | null;
-  settings: DeskSettings;
   list: ManagedList<readonly ManagedKey[]>;
   onClose(): void;
   onMade(apiKey: string): void;
 }
 
-export function KeyDialog({ apiKey, settings, list, onClose, onMade }: KeyDialogProps) {
+export function KeyDialog({ apiKey, list, onClose, onMade }: KeyDialogProps) {
+  const { client } = useDesk();
   const texts = useMessages('owner').messages.settings;
   const { keys } = texts;
   const { messages } = useMessages();
@@ -48,11 +49,11 @@ export function KeyDialog({ apiKey, settings, list, onClose, onMade }: KeyDialog
     const hasNoPage = kind === 'public' && listed.length === 0;
     setProblem(hasNoPage ? 'needsOrigins' : hasNoScope ? 'needsScopes' : null);
     if (hasNoPage || hasNoScope) return;
-    const key: NewKey =
-      kind === 'public' ? { kind, label, origins: listed } : { kind, label, scopes: [...scopes] };
+    const key = kind === 'public' ? { kind, label, origins: listed } : { kind, label, scopes: [...scopes] };
     const result = await list.change(async () => {
-      if (!apiKey) return await settings.createKey(key);
-      await settings.changeKey(apiKey.keyId, { label, origins: kind === 'public' ? listed : undefined });
+      if (!apiKey) return await client.send(createApiKey, key);
+      const { keyId } = apiKey;
+      await client.send(updateApiKey, { keyId, label, origins: kind === 'public' ? listed : undefined });
       return null;
     });
     if (!result) return;

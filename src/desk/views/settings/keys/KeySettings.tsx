@@ -1,6 +1,7 @@
 /** The API keys by their kinds, and the dialogs by which owners create, change, replace and end them. */
 
 import { useState } from 'preact/hooks';
+import { listApiKeys } from '../../../../api/operations/desk-keys.ts';
 import type { ManagedKey } from '../../../../api/schemas/desk-keys.ts';
 import { format } from '../../../../ui/i18n/format.ts';
 import { useMessages } from '../../../../ui/i18n/use-messages.ts';
@@ -22,10 +23,10 @@ type OpenDialog =
 
 export function KeySettings() {
   const { keys: texts } = useMessages('owner').messages.settings;
-  const { settings, list } = useManagedList((requests) => requests.listKeys());
+  const list = useManagedList(async (client) => (await client.send(listApiKeys, {})).keys);
   const [dialog, setDialog] = useState<OpenDialog | null>(null);
   const [note, setNote] = useState('');
-  const shared = { settings, list, onClose: () => setDialog(null) };
+  const shared = { list, onClose: () => setDialog(null) };
   const onMade = (apiKey: string) => setDialog({ name: 'made', apiKey });
 
   return (

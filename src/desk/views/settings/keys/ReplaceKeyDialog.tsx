@@ -1,10 +1,11 @@
 /** Asks how long a key stays valid that is replaced. */
 
 import { useId, useState } from 'preact/hooks';
+import { rotateApiKey } from '../../../../api/operations/desk-keys.ts';
 import type { ManagedKey } from '../../../../api/schemas/desk-keys.ts';
-import type { DeskSettings } from '../../../../client/desk-settings.ts';
 import { format } from '../../../../ui/i18n/format.ts';
 import { useMessages } from '../../../../ui/i18n/use-messages.ts';
+import { useDesk } from '../../../desk-context.ts';
 import { formatAge } from '../../../i18n/format-age.ts';
 import type { ManagedList } from '../../../models/settings/managed-list.ts';
 import { changeProblem } from '../change-problem.ts';
@@ -14,7 +15,6 @@ import { keyName } from './key-name.ts';
 
 export interface ReplaceKeyDialogProps {
   apiKey: ManagedKey;
-  settings: DeskSettings;
   list: ManagedList<readonly ManagedKey[]>;
   onClose(): void;
   onMade(apiKey: string): void;
@@ -25,7 +25,8 @@ const keptDays = [0, 1, 7, 30] as const;
 const defaultDays = 7;
 const daySeconds = 86_400;
 
-export function ReplaceKeyDialog({ apiKey, settings, list, onClose, onMade }: ReplaceKeyDialogProps) {
+export function ReplaceKeyDialog({ apiKey, list, onClose, onMade }: ReplaceKeyDialogProps) {
+  const { client } = useDesk();
   const texts = useMessages('owner').messages.settings;
   const { locale } = useMessages();
   const [days, setDays] = useState<number>(defaultDays);
@@ -34,7 +35,9 @@ export function ReplaceKeyDialog({ apiKey, settings, list, onClose, onMade }: Re
 
   async function replace(): Promise<void> {
     setProblem(null);
-    const result = await list.change(() => settings.replaceKey(apiKey.keyId, days * daySeconds));
+    const result = await list.change(() =>
+      client.send(rotateApiKey, { keyId: apiKey.keyId, keepSeconds: days * daySeconds }),
+    );
     if (!result) return;
     if ('done' in result) onMade(result.done.apiKey);
     else setProblem(changeProblem(result.error, texts));

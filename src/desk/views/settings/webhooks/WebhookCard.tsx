@@ -1,23 +1,26 @@
 /** A webhook: where it sends what, whether that works, a test, and its last deliveries. */
 
 import { useId, useState } from 'preact/hooks';
+import { retryDelivery, testWebhook } from '../../../../api/operations/desk-webhooks.ts';
 import type { ManagedWebhook, WebhookTest } from '../../../../api/schemas/desk-webhooks.ts';
-import type { DeskSettings } from '../../../../client/desk-settings.ts';
 import type { OwnerMessages } from '../../../../languages/messages.ts';
 import { format, formatCount, formatNumber } from '../../../../ui/i18n/format.ts';
 import { useMessages } from '../../../../ui/i18n/use-messages.ts';
+import { useDesk } from '../../../desk-context.ts';
 import type { ManagedList } from '../../../models/settings/managed-list.ts';
 import { changeProblem } from '../change-problem.ts';
 import { DeliveryList } from './DeliveryList.tsx';
 
 export interface WebhookCardProps {
   webhook: ManagedWebhook;
-  settings: DeskSettings;
   list: ManagedList<readonly ManagedWebhook[]>;
   onChange(): void;
   onReplaceSecret(): void;
   onRemove(): void;
 }
+
+/** Timeout of a test in milliseconds: the server waits 15 seconds for the receiver. */
+const testTimeout = 20_000;
 
 interface Note {
   readonly text: string;
@@ -25,7 +28,8 @@ interface Note {
 }
 
 export function WebhookCard(props: WebhookCardProps) {
-  const { webhook, settings, list, onChange, onReplaceSecret, onRemove } = props;
+  const { webhook, list, onChange, onReplaceSecret, onRemove } = props;
+  const { client } = useDesk();
   const texts = useMessages('owner').messages.settings;
   const { messages, locale } = useMessages();
   const [note, setNote] = useState<Note | null>(null);
@@ -37,7 +41,7 @@ export function WebhookCard(props: WebhookCardProps) {
     if (isTesting) return;
     setNote(null);
     setIsTesting(true);
-    const result = await list.change(() => settings.testWebhook(webhookId));
+    const result = await list.change(() => client.send(testWebhook, { webhookId }, { timeout: testTimeout }));
     setIsTesting(false);
     if (!result) return;
     if ('error' in result) setNote({ text: changeProblem(result.error, texts), isProblem: true });
@@ -45,7 +49,7 @@ export function WebhookCard(props: WebhookCardProps) {
   }
 
   async function retry(deliveryId: number): Promise<void> {
-    const result = await list.change(() => settings.retryDelivery(deliveryId));
+    const result = await list.change(() => client.send(retryDelivery, { deliveryId }));
     if (!result) return;
     if ('error' in result) setNote({ text: changeProblem(result.error, texts), isProblem: true });
     else setNote({ text: texts.webhooks.retried, isProblem: false });

@@ -2,11 +2,12 @@
 
 import { useState } from 'preact/hooks';
 import { maxWebhookUrlLength } from '../../../../api/limits.ts';
+import { createWebhook, updateWebhook } from '../../../../api/operations/desk-webhooks.ts';
 import type { ManagedWebhook } from '../../../../api/schemas/desk-webhooks.ts';
 import { type EventName, eventNames } from '../../../../api/shared/webhook-events.ts';
-import type { DeskSettings } from '../../../../client/desk-settings.ts';
 import { isApiError } from '../../../../client/errors.ts';
 import { useMessages } from '../../../../ui/i18n/use-messages.ts';
+import { useDesk } from '../../../desk-context.ts';
 import type { ManagedList } from '../../../models/settings/managed-list.ts';
 import { ChoiceList } from '../ChoiceList.tsx';
 import { changeProblem } from '../change-problem.ts';
@@ -17,13 +18,13 @@ import { SettingsDialog } from '../SettingsDialog.tsx';
 export interface WebhookDialogProps {
   /** The webhook that is changed; null for a new one. */
   webhook: ManagedWebhook | null;
-  settings: DeskSettings;
   list: ManagedList<readonly ManagedWebhook[]>;
   onClose(): void;
   onMade(secret: string): void;
 }
 
-export function WebhookDialog({ webhook, settings, list, onClose, onMade }: WebhookDialogProps) {
+export function WebhookDialog({ webhook, list, onClose, onMade }: WebhookDialogProps) {
+  const { client } = useDesk();
   const texts = useMessages('owner').messages.settings;
   const { webhooks } = texts;
   const { messages } = useMessages();
@@ -39,10 +40,11 @@ export function WebhookDialog({ webhook, settings, list, onClose, onMade }: Webh
     if (wrong) return;
     const values = { url: url.trim(), events: [...events] };
     const result = await list.change(async () => {
-      if (!webhook) return await settings.addWebhook(values);
+      if (!webhook) return await client.send(createWebhook, values);
       // The same URL would put a webhook into use that is gone.
       const isMoved = values.url !== webhook.url;
-      await settings.changeWebhook(webhook.webhookId, isMoved ? values : { events: values.events });
+      const { webhookId } = webhook;
+      await client.send(updateWebhook, { webhookId, ...values, url: isMoved ? values.url : undefined });
       return null;
     });
     if (!result) return;

@@ -1,8 +1,14 @@
 /** The webhooks with their last deliveries, and the dialogs by which owners add, change and remove them. */
 
 import { useState } from 'preact/hooks';
+import {
+  listWebhooks,
+  removeWebhook,
+  rotateWebhookSecret,
+} from '../../../../api/operations/desk-webhooks.ts';
 import type { ManagedWebhook } from '../../../../api/schemas/desk-webhooks.ts';
 import { useMessages } from '../../../../ui/i18n/use-messages.ts';
+import { useDesk } from '../../../desk-context.ts';
 import { CopyField } from '../CopyField.tsx';
 import { ListStates } from '../ListStates.tsx';
 import { SettingsDialog } from '../SettingsDialog.tsx';
@@ -22,10 +28,11 @@ type OpenDialog =
 
 export function WebhookSettings() {
   const { webhooks: texts } = useMessages('owner').messages.settings;
-  const { settings, list } = useManagedList((requests) => requests.listWebhooks());
+  const { client } = useDesk();
+  const list = useManagedList(async () => (await client.send(listWebhooks, {})).webhooks);
   const [dialog, setDialog] = useState<OpenDialog | null>(null);
   const [note, setNote] = useState('');
-  const shared = { settings, list, onClose: () => setDialog(null) };
+  const shared = { list, onClose: () => setDialog(null) };
   const onMade = (secret: string) => setDialog({ name: 'made', secret });
 
   return (
@@ -50,7 +57,6 @@ export function WebhookSettings() {
               <WebhookCard
                 key={webhook.webhookId}
                 webhook={webhook}
-                settings={settings}
                 list={list}
                 onChange={() => setDialog({ name: 'change', webhook })}
                 onReplaceSecret={() => setDialog({ name: 'secret', webhook })}
@@ -73,7 +79,7 @@ export function WebhookSettings() {
           title={texts.newSecretTitle}
           text={texts.newSecretHint}
           button={texts.newSecret}
-          act={() => settings.replaceSecret(dialog.webhook.webhookId, keepSeconds)}
+          act={() => client.send(rotateWebhookSecret, { webhookId: dialog.webhook.webhookId, keepSeconds })}
           onDone={({ secret }) => onMade(secret)}
         />
       )}
@@ -84,7 +90,7 @@ export function WebhookSettings() {
           text={texts.removeHint}
           button={texts.removeButton}
           isDangerous
-          act={() => settings.removeWebhook(dialog.webhook.webhookId)}
+          act={() => client.send(removeWebhook, { webhookId: dialog.webhook.webhookId })}
           onDone={() => {
             setNote(texts.removed);
             setDialog(null);
