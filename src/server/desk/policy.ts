@@ -158,7 +158,12 @@ const deskAccess = {
 export function requireDeskAccess(name: keyof Service, agent: SignedInAgent): void {
   const access: DeskAccess = deskAccess[name];
   if (access === 'denied') throw new Refusal('Forbidden', 'The desk does not do this.');
-  if (access === 'owner') requireOwner(agent);
+  if (isForOwners(name)) requireOwner(agent);
+}
+
+/** Whether only owners may use an operation. */
+export function isForOwners(name: keyof Service): boolean {
+  return deskAccess[name] === 'owner';
 }
 
 /** @throws {Refusal} `Forbidden` for an agent who is no owner */

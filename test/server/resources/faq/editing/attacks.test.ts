@@ -3,11 +3,11 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { type Operation, pathNames } from '../../../../../src/api/operation.ts';
+import type { Operation } from '../../../../../src/api/operation.ts';
 import { operationNames } from '../../../../../src/api/operation-names.ts';
 import { operations } from '../../../../../src/api/operations/index.ts';
 import { isForDesk } from '../../../../../src/api/schemas/index.ts';
-import { requestFor, useApp } from '../../../../support/app.ts';
+import { useApp } from '../../../../support/app.ts';
 import { stateOf } from '../../../../support/database-state.ts';
 import { deskOrigin, deskPath } from '../../../../support/desk.ts';
 import { buildEditingSite, type EditingSite } from '../../../../support/editing.ts';
@@ -65,17 +65,6 @@ describe('the operations of the desk', () => {
       expect((await site.owner.operation(operation, 2, input)).statusCode).toBe(401);
     }
     expect(await articlesOf()).toEqual(before);
-  });
-
-  test('are for sessions only: no key has them', async () => {
-    for (const name of ofDesk) {
-      const operation: Operation = operations[name];
-      for (const apiKey of [site.secretKey, site.publicKey]) {
-        const ids = Object.fromEntries(pathNames(operation.path).map((member) => [member, 1]));
-        const request = requestFor(operation, { apiKey, userId: 1 }, { lang: 'en', ...ids });
-        expect((await service.app.inject(request)).statusCode, name).toBe(404);
-      }
-    }
   });
 
   test('of a foreign category are refused', async () => {
