@@ -35,6 +35,8 @@ export interface Query<T> {
   readonly state: ReadonlySignal<State<T>>;
   /** What was read last, also while something else is loading; undefined before the first answer. */
   readonly value: ReadonlySignal<T | undefined>;
+  /** The failure of the newest request, also while an earlier value is shown; null if it has not failed. */
+  readonly failure: ReadonlySignal<{ readonly error: unknown } | null>;
   /** Reads unless that has happened since the last `markStale`. Resolves to the outcome of the newest request. */
   ensure(): Promise<Settled<T>>;
   /** Reads again, and keeps the state until the answer arrives. Resolves to the outcome of this request. */
@@ -57,6 +59,7 @@ export interface Query<T> {
 export function createQuery<T>({ read, onError, signal: lifetime }: QueryOptions<T>): Query<T> {
   const state = signal<State<T>>(loading);
   const value = signal<T | undefined>(undefined);
+  const failure = signal<{ readonly error: unknown } | null>(null);
   let requests = new AbortController();
   let isStale = true;
   let newest: Promise<Settled<T>> | undefined;
@@ -69,6 +72,7 @@ export function createQuery<T>({ read, onError, signal: lifetime }: QueryOptions
     const count = ++sent;
     const { signal: ended } = requests;
     isStale = false;
+    failure.value = null;
     try {
       const answer = await read(lifetime ? anySignal(lifetime, ended) : ended);
       if (count < answered || ended.aborted) return { status: 'ready', value: answer };
@@ -81,7 +85,10 @@ export function createQuery<T>({ read, onError, signal: lifetime }: QueryOptions
       if (count < sent || ended.aborted || lifetime?.aborted) return settled;
       failures += 1;
       isStale = true;
-      if (state.peek().status !== 'ready') state.value = settled;
+      batch(() => {
+        failure.value = { error };
+        if (state.peek().status !== 'ready') state.value = settled;
+      });
       onError(error, () => count === sent && refresh(), failures);
       return settled;
     }
@@ -105,6 +112,7 @@ export function createQuery<T>({ read, onError, signal: lifetime }: QueryOptions
     requests.abort();
     requests = new AbortController();
     answered = ++sent;
+    failure.value = null;
   }
 
   function restart(): Promise<Settled<T>> {
@@ -116,6 +124,7 @@ export function createQuery<T>({ read, onError, signal: lifetime }: QueryOptions
   return {
     state,
     value,
+    failure,
     ensure: () => (isStale || !newest ? refresh() : newest),
     refresh,
     restart,

@@ -22,4 +22,30 @@ describe('a mutation', () => {
     await mutation.again();
     expect([outcomes, mutation.failure.value]).toEqual([[], null]);
   });
+
+  test('is free for another change once it is cancelled, whatever becomes of the first', async () => {
+    const errors: unknown[] = [];
+    const mutation = createMutation((error) => errors.push(error));
+    let reject = (_error: Error) => {};
+    let cancelled: AbortSignal | undefined;
+    const first = mutation.run((signal) => {
+      cancelled = signal;
+      return new Promise((_, fail) => (reject = fail));
+    });
+    mutation.cancel();
+    expect([cancelled?.aborted, mutation.isBusy.value]).toEqual([true, false]);
+    const second = mutation.run(() => new Promise<string>(() => {}));
+    reject(new Error('aborted'));
+    expect(await first).toBeNull();
+    expect([errors, mutation.failure.value, mutation.isBusy.value]).toEqual([[], null, true]);
+    mutation.cancel();
+    void second;
+  });
+
+  test('forgets a failure that is dismissed', async () => {
+    const mutation = createMutation(() => {});
+    await mutation.run(() => Promise.reject('no'));
+    mutation.dismiss();
+    expect(mutation.failure.value).toBeNull();
+  });
 });

@@ -50,7 +50,9 @@ describe('a query', () => {
       request(-1)[act]('text');
       await loaded;
     }
-    expect(query.state.value).toEqual(ready('text'));
+    expect([query.state.value, query.failure.value]).toEqual([ready('text'), { error: 'text' }]);
+    void query.refresh();
+    expect(query.failure.value).toBeNull();
     expect(failures.map(({ tries }) => tries)).toEqual([1, 2, 1]);
   });
 
