@@ -4,11 +4,7 @@ import { type ReadonlySignal, signal } from '@preact/signals';
 import type { OutputOf } from '../../../api/operation.ts';
 import { listBlockedAddresses, unblockAddress } from '../../../api/operations/blocked-addresses.ts';
 import type { Client } from '../../../client/client.ts';
-
-export interface BlockedState {
-  readonly status: 'loading' | 'ready' | 'failed';
-  readonly list: OutputOf<typeof listBlockedAddresses>;
-}
+import { type Query, startQuery } from '../../../state/query.ts';
 
 /** What came of the last address that was to be unblocked. */
 export interface BlockedNote {
@@ -16,41 +12,29 @@ export interface BlockedNote {
   readonly isUnblocked: boolean;
 }
 
-const nothing = { addresses: [], complete: true };
-
 export class BlockedAddresses {
+  readonly list: Query<OutputOf<typeof listBlockedAddresses>>;
   readonly #client: Client;
-  readonly #state = signal<BlockedState>({ status: 'loading', list: nothing });
+  readonly #onError: (error: unknown) => void;
   readonly #note = signal<BlockedNote | null>(null);
+  readonly note: ReadonlySignal<BlockedNote | null> = this.#note;
 
-  constructor(client: Client) {
+  constructor(client: Client, onError: (error: unknown) => void) {
     this.#client = client;
+    this.#onError = onError;
+    this.list = startQuery({
+      read: (signal) => client.send(listBlockedAddresses, {}, { signal }),
+      onError,
+    });
   }
 
-  get state(): ReadonlySignal<BlockedState> {
-    return this.#state;
-  }
-
-  get note(): ReadonlySignal<BlockedNote | null> {
-    return this.#note;
-  }
-
-  async load(onError: (error: unknown) => void): Promise<void> {
-    try {
-      this.#state.value = { status: 'ready', list: await this.#client.send(listBlockedAddresses, {}) };
-    } catch (error) {
-      onError(error);
-      this.#state.value = { status: 'failed', list: nothing };
-    }
-  }
-
-  async unblock(email: string, onError: (error: unknown) => void): Promise<void> {
+  async unblock(email: string): Promise<void> {
     try {
       await this.#client.send(unblockAddress, { email });
       this.#note.value = { email, isUnblocked: true };
-      await this.load(onError);
+      await this.list.refresh();
     } catch (error) {
-      onError(error);
+      this.#onError(error);
       this.#note.value = { email, isUnblocked: false };
     }
   }

@@ -1,10 +1,10 @@
 /** The messages of a chat, the oldest first. */
 
-import { type ReadonlySignal, signal } from '@preact/signals';
 import { grabConversation } from '../../../api/operations/chat.ts';
 import type { Message } from '../../../api/schemas/chat.ts';
 import { type ChatEvent, readSystemMessage } from '../../../api/shared/system-message.ts';
 import type { Client } from '../../../client/client.ts';
+import { createQuery, type Query } from '../../../state/query.ts';
 
 export interface ChatTranscriptOptions {
   readonly client: Client;
@@ -21,32 +21,20 @@ export interface ChatLine {
   readonly date: string;
 }
 
-export class ChatTranscript {
-  readonly #conversationId: string;
-  readonly #options: ChatTranscriptOptions;
-  readonly #lines = signal<readonly ChatLine[] | 'failed' | null>(null);
+export type ChatTranscript = Query<readonly ChatLine[]>;
 
-  constructor(conversationId: string, options: ChatTranscriptOptions) {
-    this.#conversationId = conversationId;
-    this.#options = options;
-  }
-
-  /** Null until they are loaded. */
-  get lines(): ReadonlySignal<readonly ChatLine[] | 'failed' | null> {
-    return this.#lines;
-  }
-
-  async load(): Promise<void> {
-    this.#lines.value = null;
-    const { client, onError } = this.#options;
-    try {
-      const { json } = await client.send(grabConversation, { conversationId: this.#conversationId });
-      this.#lines.value = json.flatMap(toLine);
-    } catch (error) {
-      this.#lines.value = 'failed';
-      onError(error);
-    }
-  }
+/** Creates a transcript whose messages are not loaded yet. */
+export function createTranscript(
+  conversationId: string,
+  { client, onError }: ChatTranscriptOptions,
+): ChatTranscript {
+  return createQuery({
+    async read(signal) {
+      const { json } = await client.send(grabConversation, { conversationId }, { signal });
+      return json.flatMap(toLine);
+    },
+    onError,
+  });
 }
 
 /** Leaves out messages of the system that are of unknown kinds. */

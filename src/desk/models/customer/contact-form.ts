@@ -28,28 +28,22 @@ export class ContactForm {
   readonly #options: CustomerOptions;
   readonly #state = signal<OpenForm | null>(null);
   readonly #pending = signal<ContactValues | null>(null);
+  /** Null while it is closed. */
+  readonly state: ReadonlySignal<OpenForm | null> = this.#state;
+  /** The values on their way to the server; null if there are none. */
+  readonly pending: ReadonlySignal<ContactValues | null> = this.#pending;
 
   constructor(record: CustomerRecord, options: CustomerOptions) {
     this.#record = record;
     this.#options = options;
   }
 
-  /** Null while it is closed. */
-  get state(): ReadonlySignal<OpenForm | null> {
-    return this.#state;
-  }
-
-  /** The values on their way to the server; null if there are none. */
-  get pending(): ReadonlySignal<ContactValues | null> {
-    return this.#pending;
-  }
-
   open(writer: Writer): void {
-    const record = this.#record.data.peek();
+    const record = this.#record.query.value.peek();
     if (!record || this.#pending.peek()) return;
     const base = contactValues(record, writer);
     this.#state.value = { writer, base, values: base, problems: new Map(), isNew: record.contact === null };
-    void this.#options.accounts.ensure();
+    void this.#options.accounts.list.ensure();
   }
 
   change(change: Partial<ContactValues>): void {
@@ -74,7 +68,7 @@ export class ContactForm {
     this.#pending.value = values;
     this.#state.value = null;
     try {
-      const latest = await this.#record.refresh();
+      const latest = await this.#record.read();
       if (latest.contact === null && !form.isNew) {
         const base = contactValues(latest, form.writer);
         this.#state.value = { ...form, base, values, isNew: true };
@@ -82,11 +76,11 @@ export class ContactForm {
         return;
       }
       await this.#send(form, values, latest.contact);
-      await this.#record.refresh();
+      await this.#record.read();
       notices.say(messages.personSaved);
     } catch (error) {
       this.#state.value = { ...form, values, problems: readContactProblems(error, values) };
-      this.#options.accounts.markStale();
+      this.#options.accounts.list.markStale();
       onError(error);
       notices.warn(messages.personNotSaved);
     } finally {

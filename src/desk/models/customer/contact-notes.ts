@@ -4,7 +4,7 @@ import { type ReadonlySignal, signal } from '@preact/signals';
 import { createNote, deleteNote, updateNote } from '../../../api/operations/notes.ts';
 import type { Customer } from '../../../api/schemas/contacts.ts';
 import { isApiError } from '../../../client/errors.ts';
-import { KeptText } from '../thread/compose/kept-text.ts';
+import { createStoredText, type StoredText } from '../../../state/stored-text.ts';
 import type { Writer } from './contact-values.ts';
 import type { CustomerOptions, CustomerRecord } from './customer-record.ts';
 
@@ -16,34 +16,28 @@ export interface EditedNote {
 }
 
 export class ContactNotes {
-  readonly draft: KeptText;
+  readonly draft: StoredText;
   readonly #record: CustomerRecord;
   readonly #options: CustomerOptions;
   readonly #outgoing = signal<readonly string[]>([]);
   readonly #edited = signal<EditedNote | null>(null);
+  /** New notes on their way to the server, the newest first. */
+  readonly outgoing: ReadonlySignal<readonly string[]> = this.#outgoing;
+  /** The note that the agent edits; null if none. */
+  readonly edited: ReadonlySignal<EditedNote | null> = this.#edited;
   /** Changes on their way to the server by the note's id; null for a removal. */
   readonly #pending = signal<ReadonlyMap<number, string | null>>(new Map());
 
   constructor(record: CustomerRecord, options: CustomerOptions) {
     this.#record = record;
     this.#options = options;
-    this.draft = new KeptText(`${options.keptPrefix}${record.email}`);
-  }
-
-  /** New notes on their way to the server, the newest first. */
-  get outgoing(): ReadonlySignal<readonly string[]> {
-    return this.#outgoing;
-  }
-
-  /** The note that the agent edits; null if none. */
-  get edited(): ReadonlySignal<EditedNote | null> {
-    return this.#edited;
+    this.draft = createStoredText(`${options.keptPrefix}${record.email}`);
   }
 
   /** Returns the notes as the agent has changed them, the newest first. */
   list(): readonly ContactNote[] {
     const pending = this.#pending.value;
-    return (this.#record.data.value?.notes ?? []).flatMap((note) => {
+    return (this.#record.query.value.value?.notes ?? []).flatMap((note) => {
       const content = pending.get(note.id);
       if (content === null) return [];
       return content === undefined ? note : { ...note, content };
@@ -89,7 +83,7 @@ export class ContactNotes {
     try {
       const contactId = await this.#record.ensureContact(writer);
       await this.#options.client.send(createNote, { contactId, content });
-      await this.#reload();
+      await this.#record.query.refresh();
       return true;
     } catch (error) {
       this.#refuse(error, this.#options.messages.noteNotSaved);
@@ -106,23 +100,18 @@ export class ContactNotes {
     this.#pending.value = new Map(this.#pending.peek()).set(id, content);
     try {
       await send();
-      await this.#reload();
+      await this.#record.query.refresh();
       return true;
     } catch (error) {
       const { messages } = this.#options;
       this.#refuse(error, content === null ? messages.changeFailed : messages.noteNotSaved);
-      if (isApiError(error, 'not-found')) await this.#reload();
+      if (isApiError(error, 'not-found')) await this.#record.query.refresh();
       return false;
     } finally {
       const rest = new Map(this.#pending.peek());
       rest.delete(id);
       this.#pending.value = rest;
     }
-  }
-
-  /** Loads the notes again. A failure leaves those that are shown: what was written is stored. */
-  async #reload(): Promise<void> {
-    await this.#record.refresh().catch((error: unknown) => this.#options.onError(error));
   }
 
   #refuse(error: unknown, sentence: string): void {

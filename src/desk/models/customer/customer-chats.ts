@@ -1,46 +1,30 @@
 /** The chats of all addresses of a customer, the newest first. */
 
-import { type ReadonlySignal, signal } from '@preact/signals';
 import { listCustomerConversations } from '../../../api/operations/chat.ts';
 import type { CustomerConversation } from '../../../api/schemas/chat.ts';
-import { ChatTranscript, type ChatTranscriptOptions } from './chat-transcript.ts';
+import { createQuery, type Query } from '../../../state/query.ts';
+import { type ChatTranscript, type ChatTranscriptOptions, createTranscript } from './chat-transcript.ts';
 
 export class CustomerChats {
+  readonly list: Query<readonly CustomerConversation[]>;
   readonly #options: ChatTranscriptOptions;
-  readonly #list = signal<readonly CustomerConversation[]>([]);
-  #isStale = true;
 
-  constructor(options: ChatTranscriptOptions) {
+  /** @param addresses returns the email addresses of the customer */
+  constructor(addresses: () => string[], options: ChatTranscriptOptions) {
     this.#options = options;
-  }
-
-  /** Empty until it is loaded. */
-  get list(): ReadonlySignal<readonly CustomerConversation[]> {
-    return this.#list;
-  }
-
-  /** Notes that there may be more. */
-  markStale(): void {
-    this.#isStale = true;
-  }
-
-  /** Loads the list unless it is loaded and up to date. Throws an `ApiError`. */
-  async ensure(emails: readonly string[]): Promise<void> {
-    if (!this.#isStale) return;
-    this.#isStale = false;
-    try {
-      const { conversations } = await this.#options.client.send(listCustomerConversations, {
-        emails: [...emails],
-      });
-      this.#list.value = conversations;
-    } catch (error) {
-      this.#isStale = true;
-      throw error;
-    }
+    const { client, onError } = options;
+    this.list = createQuery({
+      async read(signal) {
+        const input = { emails: addresses() };
+        const { conversations } = await client.send(listCustomerConversations, input, { signal });
+        return conversations;
+      },
+      onError,
+    });
   }
 
   /** Creates the messages of a chat, which are not loaded yet. */
   createTranscript({ conversationId }: CustomerConversation): ChatTranscript {
-    return new ChatTranscript(conversationId, this.#options);
+    return createTranscript(conversationId, this.#options);
   }
 }

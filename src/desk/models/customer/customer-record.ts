@@ -1,11 +1,11 @@
 /** The contact with an email address as the server has it, with its account and notes. */
 
-import { type ReadonlySignal, signal } from '@preact/signals';
 import { createContact, getCustomer } from '../../../api/operations/contacts.ts';
 import type { Customer } from '../../../api/schemas/contacts.ts';
 import type { Client } from '../../../client/client.ts';
 import { isApiError } from '../../../client/errors.ts';
 import type { DeskMessages } from '../../../languages/messages.ts';
+import { createQuery, type Query } from '../../../state/query.ts';
 import type { Notices } from '../notices.ts';
 import type { Accounts } from './accounts.ts';
 import { type Writer, writerNames } from './contact-values.ts';
@@ -23,46 +23,28 @@ export interface CustomerOptions {
 export class CustomerRecord {
   /** In lower case. */
   readonly email: string;
+  readonly query: Query<Customer>;
   readonly #client: Client;
-  readonly #data = signal<Customer | undefined>(undefined);
-  #isStale = true;
 
-  constructor(email: string, client: Client) {
+  constructor(email: string, { client, onError }: Pick<CustomerOptions, 'client' | 'onError'>) {
     this.email = email;
     this.#client = client;
+    this.query = createQuery({
+      read: (signal) => client.send(getCustomer, { email }, { signal }),
+      onError,
+    });
   }
 
-  /** Undefined until it is loaded. */
-  get data(): ReadonlySignal<Customer | undefined> {
-    return this.#data;
+  /** Returns the record as it is by now. @throws {ApiError} */
+  async read(): Promise<Customer> {
+    const settled = await this.query.refresh();
+    if (settled.status === 'failed') throw settled.error;
+    return settled.value;
   }
 
-  /** Notes that it may have changed, so that it is loaded again when it is shown. */
-  markStale(): void {
-    this.#isStale = true;
-  }
-
-  /** Loads it unless it is loaded and up to date. Throws an `ApiError`. */
-  async ensure(): Promise<void> {
-    if (this.#isStale) await this.refresh();
-  }
-
-  /** Loads it; what is shown stays until then. Throws an `ApiError`. */
-  async refresh(): Promise<Customer> {
-    this.#isStale = false;
-    try {
-      const data = await this.#client.send(getCustomer, { email: this.email });
-      this.#data.value = data;
-      return data;
-    } catch (error) {
-      this.#isStale = true;
-      throw error;
-    }
-  }
-
-  /** Returns the id of the contact, which is created unless there is one. Throws an `ApiError`. */
+  /** Returns the id of the contact, which is created unless there is one. @throws {ApiError} */
   async ensureContact(writer: Writer): Promise<number> {
-    const known = this.#data.peek()?.contact;
+    const known = this.query.value.peek()?.contact;
     if (known) return known.id;
     try {
       const emails = [{ email: writer.fromEmail }];
@@ -70,7 +52,7 @@ export class CustomerRecord {
       return id;
     } catch (error) {
       // A colleague has made the contact meanwhile.
-      const made = isApiError(error, 'conflict') ? (await this.refresh()).contact : null;
+      const made = isApiError(error, 'conflict') ? (await this.read()).contact : null;
       if (made) return made.id;
       throw error;
     }

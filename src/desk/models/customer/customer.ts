@@ -1,8 +1,9 @@
 /** Who has an email address: their contact with its notes, their tickets and chats, kept in memory once they are loaded. */
 
-import { type ReadonlySignal, signal } from '@preact/signals';
+import { computed } from '@preact/signals';
 import { searchTickets } from '../../../api/operations/desk.ts';
 import type { DeskTicket } from '../../../api/schemas/desk.ts';
+import { createQuery, type Query } from '../../../state/query.ts';
 import { ContactForm } from './contact-form.ts';
 import { ContactNotes } from './contact-notes.ts';
 import { CustomerChats } from './customer-chats.ts';
@@ -18,89 +19,64 @@ export class Customer {
   readonly record: CustomerRecord;
   readonly form: ContactForm;
   readonly notes: ContactNotes;
+  /** The tickets of all addresses of the customer, the newest first. */
+  readonly tickets: Query<readonly DeskTicket[]>;
   readonly chats: CustomerChats;
+  /** Whether the last try to load failed. */
+  readonly hasFailed = computed(() => this.#queries().some(({ failure }) => failure.value !== null));
   readonly #options: CustomerOptions;
-  readonly #tickets = signal<readonly DeskTicket[] | undefined>(undefined);
-  readonly #hasFailed = signal(false);
-  #areTicketsStale = true;
 
   /** @param email in lower case */
   constructor(email: string, options: CustomerOptions) {
     this.#options = options;
-    this.record = new CustomerRecord(email, options.client);
+    this.record = new CustomerRecord(email, options);
     this.form = new ContactForm(this.record, options);
     this.notes = new ContactNotes(this.record, options);
-    this.chats = new CustomerChats(options);
+    this.tickets = createQuery({ read: (signal) => this.#readTickets(signal), onError: options.onError });
+    this.chats = new CustomerChats(() => this.#addresses(), options);
   }
 
   get email(): string {
     return this.record.email;
   }
 
-  /** The tickets of all addresses of the customer, the newest first; undefined until they are loaded. */
-  get tickets(): ReadonlySignal<readonly DeskTicket[] | undefined> {
-    return this.#tickets;
-  }
-
-  /** Whether the last try to load failed. */
-  get hasFailed(): ReadonlySignal<boolean> {
-    return this.#hasFailed;
-  }
-
   /** Loads what is not loaded yet or may have changed; what is shown stays until then. */
   async ensure(): Promise<void> {
-    this.#hasFailed.value = false;
-    try {
-      await this.record.ensure();
-      await Promise.all([this.#ensureTickets(), this.chats.ensure(this.#addresses())]);
-    } catch (error) {
-      this.#hasFailed.value = true;
-      this.#options.onError(error);
-    }
-  }
-
-  /** Notes that a ticket of the customer has changed. */
-  markTicketsStale(): void {
-    this.#areTicketsStale = true;
+    const { status } = await this.record.query.ensure();
+    if (status === 'ready') await Promise.all([this.tickets.ensure(), this.chats.list.ensure()]);
   }
 
   /** Notes that everything may have changed. */
   markStale(): void {
-    this.record.markStale();
-    this.chats.markStale();
-    this.#areTicketsStale = true;
+    for (const query of this.#queries()) query.markStale();
   }
 
   /** Shows a ticket as it is by now. */
   putTicket(ticket: DeskTicket): void {
-    const known = this.#tickets.peek();
-    if (!known?.some(({ ticketId }) => ticketId === ticket.ticketId)) return;
-    this.#tickets.value = known.map((other) => (other.ticketId === ticket.ticketId ? ticket : other));
+    const isIt = ({ ticketId }: DeskTicket) => ticketId === ticket.ticketId;
+    if (!this.tickets.value.peek()?.some(isIt)) return;
+    this.tickets.patch((tickets) => tickets.map((other) => (isIt(other) ? ticket : other)));
+  }
+
+  #queries() {
+    return [this.record.query, this.tickets, this.chats.list] as const;
   }
 
   /** The address of the customer, and the others of the contact that has it. */
   #addresses(): string[] {
-    const emails = this.record.data.peek()?.contact?.emails ?? [];
+    const emails = this.record.query.value.peek()?.contact?.emails ?? [];
     const addresses = new Set([this.email, ...emails.map(({ email }) => email.toLowerCase())]);
     return [...addresses].slice(0, mostAddresses);
   }
 
-  async #ensureTickets(): Promise<void> {
-    if (!this.#areTicketsStale) return;
-    this.#areTicketsStale = false;
-    try {
-      const searches = this.#addresses().map((address) => this.#ticketsOf(address));
-      const found = (await Promise.all(searches)).flat();
-      this.#tickets.value = found.toSorted((one, other) => lastDate(other) - lastDate(one));
-    } catch (error) {
-      this.#areTicketsStale = true;
-      throw error;
-    }
-  }
-
-  async #ticketsOf(address: string): Promise<DeskTicket[]> {
-    const { tickets } = await this.#options.client.send(searchTickets, { q: address, limit: mostTickets });
-    return tickets.filter(({ fromEmail }) => fromEmail.toLowerCase() === address);
+  async #readTickets(signal: AbortSignal): Promise<readonly DeskTicket[]> {
+    const searches = this.#addresses().map(async (address) => {
+      const input = { q: address, limit: mostTickets };
+      const { tickets } = await this.#options.client.send(searchTickets, input, { signal });
+      return tickets.filter(({ fromEmail }) => fromEmail.toLowerCase() === address);
+    });
+    const found = (await Promise.all(searches)).flat();
+    return found.toSorted((one, other) => lastDate(other) - lastDate(one));
   }
 }
 

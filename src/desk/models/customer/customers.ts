@@ -1,6 +1,7 @@
 /** The customers whose tickets were opened; the ones that were used longest ago are dropped. */
 
 import type { DeskTicket } from '../../../api/schemas/desk.ts';
+import { RecentlyUsed } from '../../../state/recently-used.ts';
 import type { Customer } from './customer.ts';
 import type { CustomerOptions } from './customer-record.ts';
 
@@ -8,7 +9,11 @@ const mostKept = 100;
 
 export class Customers {
   readonly #options: CustomerOptions;
-  readonly #customers = new Map<string, Customer>();
+  /** By address, in lower case. One with an open form is kept. */
+  readonly #customers = new RecentlyUsed<string, Customer>(
+    mostKept,
+    ({ form }) => form.state.peek() !== null,
+  );
   #shown: Customer | null = null;
 
   constructor(options: CustomerOptions) {
@@ -18,14 +23,7 @@ export class Customers {
   /** @param create by the pane that shows customers, whose code is loaded behind the first list */
   getOrCreate(email: string, create: (address: string, options: CustomerOptions) => Customer): Customer {
     const address = email.toLowerCase();
-    const customer = this.#customers.get(address) ?? create(address, this.#options);
-    this.#customers.delete(address);
-    this.#customers.set(address, customer);
-    for (const [oldest, { form }] of this.#customers) {
-      if (this.#customers.size <= mostKept) break;
-      if (form.state.peek() === null) this.#customers.delete(oldest);
-    }
-    return customer;
+    return this.#customers.getOrCreate(address, () => create(address, this.#options));
   }
 
   /** Loads the customer whom the page shows, unless they are loaded; null if it shows none. */
@@ -40,20 +38,21 @@ export class Customers {
    * @param isOpen whether the page shows the ticket, and so not among the others of its customer
    */
   noteChange(email: string | undefined, isOpen: boolean): void {
-    for (const customer of this.#customers.values()) {
-      if (email !== undefined && customer.email !== email.toLowerCase()) continue;
-      customer.markTicketsStale();
+    const address = email?.toLowerCase();
+    for (const [key, customer] of this.#customers.entries()) {
+      if (address !== undefined && key !== address) continue;
+      customer.tickets.markStale();
       if (customer === this.#shown && !isOpen) void customer.ensure();
     }
   }
 
   /** Shows a ticket as it is by now. */
   putTicket(ticket: DeskTicket): void {
-    this.#customers.get(ticket.fromEmail.toLowerCase())?.putTicket(ticket);
+    this.#customers.find(ticket.fromEmail.toLowerCase())?.putTicket(ticket);
   }
 
   /** Notes that every customer may have changed. */
   markAllStale(): void {
-    for (const customer of this.#customers.values()) customer.markStale();
+    for (const [, customer] of this.#customers.entries()) customer.markStale();
   }
 }

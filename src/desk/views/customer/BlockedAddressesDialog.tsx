@@ -1,6 +1,6 @@
 /** The addresses whose messages are spam. Owners unblock them here. */
 
-import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
+import { useLayoutEffect, useRef, useState } from 'preact/hooks';
 import type { BlockedAddress } from '../../../api/schemas/blocked-addresses.ts';
 import { BarButton } from '../../../ui/components/BarButton.tsx';
 import { Skeleton } from '../../../ui/components/Skeleton.tsx';
@@ -18,13 +18,12 @@ export function BlockedAddressesDialog({ onClose }: BlockedAddressesProps) {
   const desk = useDesk();
   const { aboutSpam: texts } = useMessages('desk').messages;
   const { messages, locale } = useMessages();
-  const [model] = useState(() => new BlockedAddresses(desk.client));
+  const [model] = useState(() => new BlockedAddresses(desk.client, (error) => desk.noteError(error)));
   const dialog = useRef<HTMLDialogElement>(null);
-  const onError = (error: unknown) => desk.noteError(error);
-  const { status, list } = model.state.value;
+  const { status } = model.list.state.value;
+  const { addresses, complete } = model.list.value.value ?? { addresses: [], complete: true };
   const note = model.note.value;
   useLayoutEffect(() => dialog.current?.showModal(), []);
-  useEffect(() => void model.load(onError), []);
 
   return (
     <dialog ref={dialog} class="dialog" aria-labelledby="blocked-title" onClose={onClose}>
@@ -35,19 +34,19 @@ export function BlockedAddressesDialog({ onClose }: BlockedAddressesProps) {
       <p class="blocked-hint">{texts.blockedHint}</p>
       {status === 'loading' && <Skeleton shape="rows" />}
       {status === 'failed' && <p role="alert">{texts.failed}</p>}
-      {status === 'ready' && list.addresses.length === 0 && <p>{texts.noneBlocked}</p>}
+      {status === 'ready' && addresses.length === 0 && <p>{texts.noneBlocked}</p>}
       <ul class="blocked-list">
-        {list.addresses.map((blocked) => (
+        {addresses.map((blocked) => (
           <BlockedItem
             key={blocked.email}
             blocked={blocked}
-            onUnblock={() => void model.unblock(blocked.email, onError)}
+            onUnblock={() => void model.unblock(blocked.email)}
           />
         ))}
       </ul>
-      {!list.complete && (
+      {!complete && (
         <p class="blocked-hint">
-          {format(texts.onlyNewest, { count: formatNumber(locale, list.addresses.length) })}
+          {format(texts.onlyNewest, { count: formatNumber(locale, addresses.length) })}
         </p>
       )}
       <output class="blocked-note">

@@ -23,11 +23,11 @@ export function ChatDialog({ chats, chat, onClose }: ChatDialogProps) {
   const { messages, locale } = useMessages();
   const dialog = useRef<HTMLDialogElement>(null);
   const [transcript] = useState(() => chats.createTranscript(chat));
-  const lines = transcript.lines.value;
+  const state = transcript.state.value;
   const agents = chatAgents(locale, chat);
   useLayoutEffect(() => dialog.current?.showModal(), []);
   useEffect(() => {
-    void transcript.load();
+    void transcript.ensure();
   }, [transcript]);
 
   return (
@@ -38,16 +38,16 @@ export function ChatDialog({ chats, chat, onClose }: ChatDialogProps) {
         </h2>
         <BarButton icon="close" label={messages.close} onClick={() => dialog.current?.close()} />
       </div>
-      {lines === null && <Skeleton shape="thread" />}
-      {lines === 'failed' && (
+      {state.status === 'loading' && <Skeleton shape="thread" />}
+      {state.status === 'failed' && (
         <p role="alert">
           {desk.chatFailed}{' '}
-          <button class="text-button" type="button" onClick={() => transcript.load()}>
+          <button class="text-button" type="button" onClick={() => transcript.retry()}>
             {messages.retry}
           </button>
         </p>
       )}
-      {lines !== null && lines !== 'failed' && <Lines lines={lines} />}
+      {state.status === 'ready' && <Lines lines={state.value} />}
     </dialog>
   );
 }

@@ -16,8 +16,9 @@ export function CompanyField({ value, problem, onInput }: CompanyFieldProps) {
   const { accounts } = useDesk();
   const { messages: desk } = useMessages('desk');
   const id = useId();
+  const known = accounts.list.value.value;
   const name = value.trim();
-  const isNew = name.length > 1 && accounts.isLoaded.value && !accounts.find(name);
+  const isNew = name.length > 1 && known !== undefined && !accounts.find(name);
   return (
     <div class="contact-field">
       <label class="contact-label" for={id}>
@@ -37,7 +38,7 @@ export function CompanyField({ value, problem, onInput }: CompanyFieldProps) {
         onInput={({ currentTarget }) => onInput(currentTarget.value)}
       />
       <datalist id={`${id}-known`}>
-        {accounts.accounts.value.map((account) => (
+        {known?.map((account) => (
           <option key={account.id} value={account.name} />
         ))}
       </datalist>

@@ -9,7 +9,7 @@ import { Fact } from './Fact.tsx';
 
 export function ContactDetails({ customer, ticket }: { customer: Customer; ticket: DeskTicket }) {
   const { messages: desk } = useMessages('desk');
-  const record = customer.record.data.value;
+  const record = customer.record.query.value.value;
   const pending = customer.form.pending.value;
   if (!pending && !record?.contact) return null;
   const values = pending ?? (record && contactValues(record, ticket));

@@ -65,7 +65,7 @@ export function ContactForm({ customer }: { customer: Customer }) {
       />
       <ContactField label={desk.jobTitle} maxLength={50} {...field('title')} />
       <ContactLabels
-        known={customer.record.data.value?.knownLabels ?? []}
+        known={customer.record.query.value.value?.knownLabels ?? []}
         chosen={values.labels}
         onChange={(labels) => change({ labels })}
       />

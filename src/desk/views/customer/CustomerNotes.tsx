@@ -19,7 +19,7 @@ export interface CustomerNotesProps {
 export function CustomerNotes({ customer, ticket }: CustomerNotesProps) {
   const { messages: desk } = useMessages('desk');
   const { notes, record } = customer;
-  const data = record.data.value;
+  const data = record.query.value.value;
   const listed = notes.list();
   if (!data) return null;
   return (

@@ -95,7 +95,7 @@ export function CustomerPane({ ticket, data, isOpen, onClose }: CustomerPaneProp
 function CustomerHead({ customer, ticket }: { customer: Customer; ticket: DeskTicket }) {
   const { messages: desk } = useMessages('desk');
   const edit = useRef<HTMLButtonElement>(null);
-  const contact = customer.record.data.value?.contact;
+  const contact = customer.record.query.value.value?.contact;
   const pending = customer.form.pending.value;
   const isEditing = customer.form.state.value !== null;
   const wasEditing = useRef(isEditing);
@@ -120,7 +120,7 @@ function CustomerHead({ customer, ticket }: { customer: Customer; ticket: DeskTi
           <bdi>{ticket.fromEmail}</bdi>
         </p>
       </div>
-      {customer.record.data.value && !isEditing && (
+      {customer.record.query.value.value && !isEditing && (
         <button
           ref={edit}
           class="bar-button"

@@ -23,7 +23,7 @@ export function OtherTickets({ customer, ticket, onFollow }: OtherTicketsProps) 
   const { navigation, overlay } = useDesk();
   const { locale, messages: desk } = useMessages('desk');
   const now = useNow();
-  const others = customer.tickets.value?.filter(({ ticketId }) => ticketId !== ticket.ticketId);
+  const others = customer.tickets.value.value?.filter(({ ticketId }) => ticketId !== ticket.ticketId);
   const { source } = navigation.place.value;
   return (
     <>

@@ -11,7 +11,7 @@ import { chatAgents } from './chat-agents.ts';
 export function PreviousChats({ customer: { chats } }: { customer: Customer }) {
   const { locale, messages: desk } = useMessages('desk');
   const [opened, setOpened] = useState<CustomerConversation | null>(null);
-  const listed = chats.list.value;
+  const listed = chats.list.value.value ?? [];
   if (listed.length === 0) return null;
   return (
     <>

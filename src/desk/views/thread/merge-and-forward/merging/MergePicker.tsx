@@ -24,7 +24,7 @@ export function MergePicker({ ticket }: { ticket: DeskTicket }) {
   );
   const found = merging.found.value;
   const isSearch = text.trim() !== '';
-  const listed = isSearch ? found.tickets : openFirst(customer.tickets.value ?? []);
+  const listed = isSearch ? found.tickets : openFirst(customer.tickets.value.value ?? []);
 
   useEffect(() => {
     void customer.ensure();
@@ -61,7 +61,7 @@ export function MergePicker({ ticket }: { ticket: DeskTicket }) {
       return found.hasFailed ? texts.failed : format(texts.none, { text: text.trim() });
     }
     if (customer.hasFailed.value) return texts.failed;
-    return customer.tickets.value ? texts.noOthers : '';
+    return customer.tickets.value.value ? texts.noOthers : '';
   }
 }
 
