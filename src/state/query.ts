@@ -51,6 +51,8 @@ export interface Query<T> {
   put(value: T): void;
   /** Changes the value that is shown, if there is one. Requests under way replace it. */
   patch(change: (value: T) => T): void;
+  /** Takes a failure in place of the value, such as that it was removed. */
+  fail(error: unknown): void;
   /** Aborts the requests, and forgets the value. */
   reset(): void;
 }
@@ -115,6 +117,15 @@ export function createQuery<T>({ read, onError, signal: lifetime }: QueryOptions
     failure.value = null;
   }
 
+  function forget(newState: State<never>): void {
+    abort();
+    isStale = true;
+    batch(() => {
+      value.value = undefined;
+      state.value = newState;
+    });
+  }
+
   function restart(): Promise<Settled<T>> {
     abort();
     state.value = loading;
@@ -147,13 +158,12 @@ export function createQuery<T>({ read, onError, signal: lifetime }: QueryOptions
       if (status === 'ready') show(change(former));
       else value.value = change(former);
     },
+    fail(error) {
+      forget({ status: 'failed', error });
+      failure.value = { error };
+    },
     reset() {
-      abort();
-      isStale = true;
-      batch(() => {
-        value.value = undefined;
-        state.value = loading;
-      });
+      forget(loading);
     },
   };
 }

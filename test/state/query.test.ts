@@ -146,6 +146,20 @@ describe('a query', () => {
     expect([query.state.value, query.value.value]).toEqual([{ status: 'loading' }, undefined]);
   });
 
+  test('takes a failure in place of its value, and reads again after that', async () => {
+    const { query, request } = openQuery();
+    query.put('one');
+    const next = query.refresh();
+    query.fail('gone');
+    request(0).resolve('two');
+    await next;
+    expect([query.state.value, query.value.value]).toEqual([{ status: 'failed', error: 'gone' }, undefined]);
+    expect(query.failure.value).toEqual({ error: 'gone' });
+    const again = query.ensure();
+    request(1).resolve('three');
+    expect(await again).toEqual(ready('three'));
+  });
+
   test('ends with its owner', async () => {
     const owner = new AbortController();
     const { query, request, failures } = openQuery({ signal: owner.signal });

@@ -8,7 +8,7 @@
  * both are shown until the agent chooses.
  */
 
-import { type ReadonlySignal, signal } from '@preact/signals';
+import { computed, type ReadonlySignal, signal } from '@preact/signals';
 import {
   discardArticleDraft,
   grabEditableArticle,
@@ -22,20 +22,20 @@ import {
 import type { EditableArticle, MarkedPassage } from '../../../api/schemas/editing.ts';
 import type { Client } from '../../../client/client.ts';
 import { isApiError } from '../../../client/errors.ts';
-import { type ArticleValues, KeptDraft } from './kept-draft.ts';
+import { createMutation, type Mutation } from '../../../state/mutation.ts';
+import { createQuery, type Query } from '../../../state/query.ts';
+import type { StoredValue } from '../../../state/stored-value.ts';
+import { type ArticleValues, createKeptDraft, type KeptValues } from './kept-draft.ts';
 
-export type DraftStatus =
-  | { readonly name: 'loading' | 'missing' | 'failed' }
-  | {
-      readonly name: 'loaded';
-      /** The draft as the server has it. */
-      readonly article: EditableArticle;
-      readonly values: ArticleValues;
-      /** Counts the texts that came from elsewhere than the field, which shows what is typed by itself. */
-      readonly revision: number;
-      /** The colleague's draft if both agents have changed it; else null. */
-      readonly theirs: EditableArticle | null;
-    };
+export interface DraftContent {
+  /** The draft as the server has it. */
+  readonly article: EditableArticle;
+  readonly values: ArticleValues;
+  /** Counts the texts that came from elsewhere than the field, which shows what is typed by itself. */
+  readonly revision: number;
+  /** The colleague's draft if both agents have changed it; else null. */
+  readonly theirs: EditableArticle | null;
+}
 
 /**
  * What became of the last change. `kept`: the server cannot be reached, and the browser has the values. `refused`: the
@@ -62,83 +62,59 @@ const retryAfter = 10_000;
 
 export class ArticleDraft {
   readonly #options: ArticleDraftOptions;
-  readonly #kept: KeptDraft;
-  readonly #status = signal<DraftStatus>({ name: 'loading' });
+  readonly #kept: StoredValue<KeptValues | null>;
   readonly #saving = signal<SavingStatus>('unchanged');
-  readonly #problem = signal<ArticleProblem | null>(null);
-  readonly #isBusy = signal(false);
   readonly #lifetime = new AbortController();
   #revision = 0;
   #timer: ReturnType<typeof setTimeout> | undefined;
   #request: Promise<void> | null = null;
+  readonly content: Query<DraftContent>;
+  readonly saving: ReadonlySignal<SavingStatus> = this.#saving;
+  /** What is done with the whole draft, such as publishing it. */
+  readonly command: Mutation;
+  readonly problem: ReadonlySignal<ArticleProblem | null>;
 
   constructor(options: ArticleDraftOptions) {
     this.#options = options;
-    const { keptPrefix, articleId, lang } = options;
-    this.#kept = new KeptDraft(`${keptPrefix}${articleId}:${lang}`);
-    addEventListener('online', () => this.#retry(), { signal: this.#lifetime.signal });
+    const { keptPrefix, articleId, lang, onError } = options;
+    this.#kept = createKeptDraft(`${keptPrefix}${articleId}:${lang}`);
+    const { signal: lifetime } = this.#lifetime;
+    this.content = createQuery({ read: (aborted) => this.#read(aborted), onError, signal: lifetime });
+    this.command = createMutation(onError);
+    this.problem = computed(() => this.command.failure.value && problemOf(this.command.failure.value.error));
+    addEventListener('online', () => this.#retry(), { signal: lifetime });
     void this.load();
-  }
-
-  get status(): ReadonlySignal<DraftStatus> {
-    return this.#status;
-  }
-
-  get saving(): ReadonlySignal<SavingStatus> {
-    return this.#saving;
-  }
-
-  get problem(): ReadonlySignal<ArticleProblem | null> {
-    return this.#problem;
-  }
-
-  /** Whether a command is under way, such as publishing. */
-  get isBusy(): ReadonlySignal<boolean> {
-    return this.#isBusy;
   }
 
   /** Loads the draft. What the browser has kept of it is shown, and saved unless the draft was changed since. */
   async load(): Promise<void> {
-    const { client, articleId, lang, onError } = this.#options;
-    this.#status.value = { name: 'loading' };
-    try {
-      const article = await client.send(grabEditableArticle, { articleId, lang });
-      const kept = article.isEditable ? this.#kept.read() : null;
-      if (!kept) return this.#show(article);
-      const theirs = kept.version === article.version ? null : article;
-      const revision = ++this.#revision;
-      this.#status.value = { name: 'loaded', article, values: kept.values, revision, theirs };
-      if (!theirs) this.#schedule();
-    } catch (error) {
-      onError(error);
-      this.#status.value = { name: isApiError(error, 'not-found') ? 'missing' : 'failed' };
-    }
+    await this.content.restart();
+    const content = this.#loaded();
+    if (content && !content.theirs && this.#kept.value.peek()) this.#schedule();
   }
 
   change(change: Partial<ArticleValues>): void {
-    const status = this.#status.peek();
-    if (status.name !== 'loaded' || !status.article.isEditable) return;
-    const values = { ...status.values, ...change };
-    if (hasSameValues(values, status.values)) return;
-    this.#status.value = { ...status, values, revision: this.#revision };
-    this.#kept.write({ version: status.article.version, values });
-    this.#problem.value = null;
-    if (!status.theirs) this.#schedule();
+    const content = this.#loaded();
+    if (!content?.article.isEditable) return;
+    const values = { ...content.values, ...change };
+    if (hasSameValues(values, content.values)) return;
+    this.content.patch((former) => ({ ...former, values, revision: this.#revision }));
+    this.#kept.set({ version: content.article.version, values });
+    this.command.dismiss();
+    if (!content.theirs) this.#schedule();
   }
 
   /** Notes that the article may contain a passage about the customer. */
   keepPassage({ text }: MarkedPassage): void {
-    const status = this.#status.peek();
-    if (status.name !== 'loaded') return;
-    const { keptPassages } = status.values;
-    if (!keptPassages.includes(text)) this.change({ keptPassages: [...keptPassages, text] });
+    const keptPassages = this.#loaded()?.values.keptPassages;
+    if (keptPassages && !keptPassages.includes(text)) this.change({ keptPassages: [...keptPassages, text] });
   }
 
   /** Removes a passage about the customer from the draft, wherever it is. */
   removePassage({ text, places }: MarkedPassage): void {
-    const status = this.#status.peek();
-    if (status.name !== 'loaded') return;
-    const { article, values } = status;
+    const content = this.#loaded();
+    if (!content) return;
+    const { article, values } = content;
     const without = (member: 'title' | 'description' | 'markdown') => {
       // Once the text was changed, the places are others.
       if (values[member] !== article[member]) return values[member].replaceAll(text, '');
@@ -159,25 +135,26 @@ export class ArticleDraft {
 
   /** Saves the agent's own values over the colleague's. */
   keepMine(): void {
-    const status = this.#status.peek();
-    if (status.name !== 'loaded' || !status.theirs) return;
-    this.#status.value = { ...status, article: status.theirs, theirs: null };
-    this.#kept.write({ version: status.theirs.version, values: status.values });
+    const content = this.#loaded();
+    if (!content?.theirs) return;
+    const { theirs, values } = content;
+    this.content.patch((former) => ({ ...former, article: theirs, theirs: null }));
+    this.#kept.set({ version: theirs.version, values });
     this.#schedule(0);
   }
 
   /** Drops the agent's own values for the colleague's. */
   takeTheirs(): void {
-    const status = this.#status.peek();
-    if (status.name !== 'loaded' || !status.theirs) return;
-    this.#kept.clear();
-    this.#show(status.theirs);
+    const theirs = this.#loaded()?.theirs;
+    if (!theirs) return;
+    this.#kept.set(null);
+    this.#show(theirs);
   }
 
   /** @param date when it is published, as an ISO date; null for now */
   async publish(date: string | null): Promise<void> {
     const { client, articleId, lang } = this.#options;
-    await this.#command((version) =>
+    await this.#carryOut((version) =>
       client.send(publishArticle, { articleId, lang, version, ...(date !== null && { date }) }),
     );
   }
@@ -185,40 +162,35 @@ export class ArticleDraft {
   /** Cancels a scheduled publication, or else hides the article from readers. */
   async unpublish(): Promise<void> {
     const { client, articleId, lang } = this.#options;
-    await this.#command(() => client.send(unpublishArticle, { articleId, lang }));
+    await this.#carryOut(() => client.send(unpublishArticle, { articleId, lang }));
   }
 
   /** Removes the article in this language. Returns whether that was done. */
   async remove(): Promise<boolean> {
-    const { client, articleId, lang, onError } = this.#options;
+    const { client, articleId, lang } = this.#options;
     this.#unschedule();
-    try {
-      await client.send(removeArticle, { articleId, lang });
-      this.#kept.clear();
-      return true;
-    } catch (error) {
-      onError(error);
-      this.#problem.value = 'failed';
-      return false;
-    }
+    const removed = await this.command.run(() => client.send(removeArticle, { articleId, lang }));
+    const isRemoved = removed !== null && 'done' in removed;
+    if (isRemoved) this.#kept.set(null);
+    return isRemoved;
   }
 
   /** Removes the draft, so that the text is the published one again. */
   async discard(): Promise<void> {
     const { client, articleId, lang } = this.#options;
-    await this.#command((version) => client.send(discardArticleDraft, { articleId, lang, version }));
+    await this.#carryOut((version) => client.send(discardArticleDraft, { articleId, lang, version }));
   }
 
   /** Makes an imported article the desk's. */
   async takeOver(): Promise<void> {
     const { client, articleId, lang } = this.#options;
-    await this.#command(() => client.send(takeOverArticle, { articleId, lang }));
+    await this.#carryOut(() => client.send(takeOverArticle, { articleId, lang }));
   }
 
   /** Makes a published version the draft. */
   async restore(versionId: number): Promise<void> {
     const { client } = this.#options;
-    await this.#command((version) => client.send(restoreArticleVersion, { versionId, version }));
+    await this.#carryOut((version) => client.send(restoreArticleVersion, { versionId, version }));
   }
 
   /** Saves what is not saved yet, and stops. */
@@ -228,9 +200,27 @@ export class ArticleDraft {
     this.#unschedule();
   }
 
+  async #read(aborted: AbortSignal): Promise<DraftContent> {
+    const { client, articleId, lang } = this.#options;
+    const article = await client.send(grabEditableArticle, { articleId, lang }, { signal: aborted });
+    const kept = article.isEditable ? this.#kept.value.peek() : null;
+    if (!kept) return this.#unchanged(article);
+    const theirs = kept.version === article.version ? null : article;
+    return { article, values: kept.values, revision: ++this.#revision, theirs };
+  }
+
+  /** Returns what is shown; undefined while there is nothing to change. */
+  #loaded(): DraftContent | undefined {
+    const state = this.content.state.peek();
+    return state.status === 'ready' ? state.value : undefined;
+  }
+
+  #unchanged(article: EditableArticle): DraftContent {
+    return { article, values: valuesOf(article), revision: ++this.#revision, theirs: null };
+  }
+
   #show(article: EditableArticle): void {
-    const revision = ++this.#revision;
-    this.#status.value = { name: 'loaded', article, values: valuesOf(article), revision, theirs: null };
+    this.content.put(this.#unchanged(article));
   }
 
   #schedule(wait = saveEvery): void {
@@ -240,9 +230,7 @@ export class ArticleDraft {
   }
 
   #retry(): void {
-    const status = this.#status.peek();
-    const canSave = status.name === 'loaded' && !status.theirs;
-    if (canSave && this.#saving.peek() === 'kept') this.#schedule(0);
+    if (this.#loaded()?.theirs === null && this.#saving.peek() === 'kept') this.#schedule(0);
   }
 
   /** Saves the values; those that are typed meanwhile are saved by the next request. */
@@ -251,8 +239,7 @@ export class ArticleDraft {
     await this.#request;
     // The request before may have scheduled this one.
     this.#unschedule();
-    const saving = this.#saving.peek();
-    if (saving === 'saved' || saving === 'unchanged') return;
+    if (this.#isSaved()) return;
     this.#request = this.#send().finally(() => {
       this.#request = null;
     });
@@ -265,10 +252,10 @@ export class ArticleDraft {
   }
 
   async #send(): Promise<void> {
-    const status = this.#status.peek();
-    if (status.name !== 'loaded' || status.theirs) return;
+    const content = this.#loaded();
+    if (!content || content.theirs) return;
     const { client, articleId, lang, onError } = this.#options;
-    const { values, article } = status;
+    const { values, article } = content;
     this.#saving.value = 'saving';
     try {
       const saved = await client.send(saveArticleDraft, {
@@ -288,25 +275,21 @@ export class ArticleDraft {
   }
 
   #noteSaved(saved: EditableArticle, sent: ArticleValues): void {
-    const status = this.#status.peek();
-    if (status.name !== 'loaded') return;
-    const { values } = status;
-    this.#status.value = { ...status, article: saved };
+    const values = this.#loaded()?.values;
+    if (!values) return;
+    this.content.patch((former) => ({ ...former, article: saved }));
     if (hasSameValues(values, sent)) {
-      this.#kept.clear();
+      this.#kept.set(null);
       this.#saving.value = 'saved';
     } else {
-      this.#kept.write({ version: saved.version, values });
+      this.#kept.set({ version: saved.version, values });
       this.#schedule();
     }
   }
 
   async #noteUnsaved(error: unknown): Promise<void> {
     if (isApiError(error, 'conflict')) return await this.#readTheirs();
-    if (isApiError(error, 'not-found')) {
-      this.#status.value = { name: 'missing' };
-      return;
-    }
+    if (isApiError(error, 'not-found')) return this.content.fail(error);
     if (isApiError(error, 'validation', 'too-large', 'forbidden')) {
       this.#saving.value = 'refused';
       return;
@@ -320,37 +303,32 @@ export class ArticleDraft {
     this.#saving.value = 'kept';
     try {
       const theirs = await client.send(grabEditableArticle, { articleId, lang });
-      const status = this.#status.peek();
-      if (status.name === 'loaded') this.#status.value = { ...status, theirs };
+      this.content.patch((former) => ({ ...former, theirs }));
     } catch (error) {
       onError(error);
     }
   }
 
   /** Saves, and then carries out a command on the draft as it is then. */
-  async #command(send: (version: number) => Promise<EditableArticle>): Promise<void> {
-    if (this.#isBusy.peek()) return;
-    this.#isBusy.value = true;
-    this.#problem.value = null;
-    try {
-      const saving = this.#saving.peek();
-      if (saving !== 'saved' && saving !== 'unchanged') await this.#save();
-      const status = this.#status.peek();
-      if (status.name !== 'loaded' || status.theirs) return;
-      const isSaved = this.#saving.peek() === 'saved' || this.#saving.peek() === 'unchanged';
-      if (!isSaved) {
-        this.#problem.value = 'failed';
-        return;
+  async #carryOut(send: (version: number) => Promise<EditableArticle>): Promise<void> {
+    await this.command.run(async () => {
+      if (!this.#isSaved()) await this.#save();
+      const content = this.#loaded();
+      if (!content || content.theirs) return;
+      if (!this.#isSaved()) throw new Error('what was typed could not be saved');
+      try {
+        this.#show(await send(content.article.version));
+        this.#saving.value = 'unchanged';
+      } catch (error) {
+        if (problemOf(error) === 'changed') await this.#readTheirs();
+        throw error;
       }
-      this.#show(await send(status.article.version));
-      this.#saving.value = 'unchanged';
-    } catch (error) {
-      this.#options.onError(error);
-      this.#problem.value = problemOf(error);
-      if (this.#problem.peek() === 'changed') await this.#readTheirs();
-    } finally {
-      this.#isBusy.value = false;
-    }
+    });
+  }
+
+  #isSaved(): boolean {
+    const saving = this.#saving.peek();
+    return saving === 'saved' || saving === 'unchanged';
   }
 }
 

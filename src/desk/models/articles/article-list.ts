@@ -3,10 +3,10 @@
 import { type ReadonlySignal, signal } from '@preact/signals';
 import type { OutputOf } from '../../../api/operation.ts';
 import { listEditableArticles } from '../../../api/operations/editing.ts';
-import type { ArticleState, ListedEditableArticle } from '../../../api/schemas/editing.ts';
+import type { ArticleState } from '../../../api/schemas/editing.ts';
 import type { DeskHelpCenter } from '../../../api/shared/desk-page.ts';
 import type { Client } from '../../../client/client.ts';
-import { createLatest } from '../../../state/latest.ts';
+import { createQuery, type Query } from '../../../state/query.ts';
 
 export interface ArticleFilter {
   readonly helpCenter: DeskHelpCenter;
@@ -17,13 +17,8 @@ export interface ArticleFilter {
   readonly text: string;
 }
 
-export interface ArticleListState {
-  readonly status: 'loading' | 'failed' | 'loaded';
-  /** Null before the first response. */
-  readonly articles: readonly ListedEditableArticle[] | null;
-  /** Null if all are loaded. */
-  readonly next: OutputOf<typeof listEditableArticles>['next'];
-}
+/** The pages that are loaded, as one; `next` is null if they are all. */
+export type LoadedArticles = OutputOf<typeof listEditableArticles>;
 
 export interface ArticleListOptions {
   readonly client: Client;
@@ -35,25 +30,20 @@ export interface ArticleListOptions {
 const wait = 200;
 
 export class ArticleList {
+  /** While another page or filter is loading, what was loaded before stays. */
+  readonly articles: Query<LoadedArticles>;
   readonly #client: Client;
-  readonly #onError: (error: unknown) => void;
-  readonly #latest = createLatest();
   readonly #filter;
-  readonly #state = signal<ArticleListState>({ status: 'loading', articles: null, next: null });
+  readonly filter: ReadonlySignal<ArticleFilter>;
+  /** Where the page begins that is read; null for the first one. */
+  #start: LoadedArticles['next'] = null;
   #timer: ReturnType<typeof setTimeout> | undefined;
 
   constructor({ client, helpCenter, onError }: ArticleListOptions) {
     this.#client = client;
-    this.#onError = onError;
     this.#filter = signal<ArticleFilter>({ helpCenter, lang: null, state: null, text: '' });
-  }
-
-  get filter(): ReadonlySignal<ArticleFilter> {
-    return this.#filter;
-  }
-
-  get state(): ReadonlySignal<ArticleListState> {
-    return this.#state;
+    this.filter = this.#filter;
+    this.articles = createQuery({ read: (aborted) => this.#read(aborted), onError });
   }
 
   choose(change: Partial<ArticleFilter>): void {
@@ -68,39 +58,32 @@ export class ArticleList {
     this.#timer = setTimeout(() => void this.load(), wait);
   }
 
-  /** Loads the first page; what was loaded before stays until it is there. */
+  /** Loads the first page. */
   async load(): Promise<void> {
     clearTimeout(this.#timer);
-    await this.#load(null);
+    this.#start = null;
+    await this.articles.restart();
   }
 
   async loadMore(): Promise<void> {
-    const { next } = this.#state.peek();
-    if (next !== null) await this.#load(next);
+    const next = this.articles.value.peek()?.next ?? null;
+    if (next === null) return;
+    this.#start = next;
+    await this.articles.restart();
   }
 
-  async #load(cursor: ArticleListState['next']): Promise<void> {
+  async #read(aborted: AbortSignal): Promise<LoadedArticles> {
     const { helpCenter, lang, state, text } = this.#filter.peek();
     const q = text.trim();
-    const { articles: former, next } = this.#state.peek();
-    this.#state.value = { status: 'loading', articles: former, next };
+    const before = this.#start === null ? [] : (this.articles.value.peek()?.articles ?? []);
     const input = {
       helpCenterId: helpCenter.helpCenterId,
       ...(lang !== null && { lang }),
       ...(state !== null && { state }),
       ...(q !== '' && { q }),
-      ...cursor,
+      ...this.#start,
     };
-    try {
-      const page = await this.#latest.run((signal) =>
-        this.#client.send(listEditableArticles, input, { signal }),
-      );
-      if (!page) return;
-      const before = cursor === null ? [] : (former ?? []);
-      this.#state.value = { status: 'loaded', articles: [...before, ...page.articles], next: page.next };
-    } catch (error) {
-      this.#onError(error);
-      this.#state.value = { status: 'failed', articles: former, next };
-    }
+    const { articles, next } = await this.#client.send(listEditableArticles, input, { signal: aborted });
+    return { articles: [...before, ...articles], next };
   }
 }

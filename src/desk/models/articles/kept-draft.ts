@@ -1,5 +1,7 @@
 /** What was typed into an article and is not on the server yet, kept in this browser. */
 
+import { createStoredValue, type StoredValue } from '../../../state/stored-value.ts';
+
 export interface ArticleValues {
   readonly title: string;
   readonly description: string;
@@ -18,37 +20,10 @@ export interface KeptValues {
   readonly values: ArticleValues;
 }
 
-export class KeptDraft {
-  readonly #name: string;
-
-  /** @param name the name under which the browser keeps them */
-  constructor(name: string) {
-    this.#name = name;
-  }
-
-  /** Returns null if nothing is kept, or storage is blocked. */
-  read(): KeptValues | null {
-    try {
-      const kept: KeptValues | null = JSON.parse(localStorage.getItem(this.#name) ?? 'null');
-      return kept;
-    } catch {
-      return null;
-    }
-  }
-
-  write(kept: KeptValues): void {
-    try {
-      localStorage.setItem(this.#name, JSON.stringify(kept));
-    } catch {
-      // Storage is full or blocked: the values are on the page until they are saved.
-    }
-  }
-
-  clear(): void {
-    try {
-      localStorage.removeItem(this.#name);
-    } catch {
-      // Nothing is kept where storage is blocked.
-    }
-  }
+/** @param name under which the browser keeps the values; null if it keeps none */
+export function createKeptDraft(name: string): StoredValue<KeptValues | null> {
+  return createStoredValue<KeptValues | null>(name, {
+    parse: (text) => JSON.parse(text ?? 'null'),
+    print: (kept) => kept && JSON.stringify(kept),
+  });
 }

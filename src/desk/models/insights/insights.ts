@@ -7,6 +7,8 @@ import { listArticleInsights, listSearchInsights } from '../../../api/operations
 import type { DeskHelpCenter } from '../../../api/shared/desk-page.ts';
 import type { Client } from '../../../client/client.ts';
 import type { DeskRequests } from '../../../client/desk-requests.ts';
+import { createMutation, type Mutation } from '../../../state/mutation.ts';
+import { type Query, startQuery } from '../../../state/query.ts';
 
 export interface InsightsFilter {
   readonly helpCenter: DeskHelpCenter;
@@ -20,10 +22,6 @@ export interface InsightsReports {
   readonly articles: OutputOf<typeof listArticleInsights>['articles'];
 }
 
-export type InsightsState =
-  | { readonly status: 'loading' | 'failed'; readonly reports: InsightsReports | null }
-  | { readonly status: 'loaded'; readonly reports: InsightsReports };
-
 export interface InsightsOptions {
   readonly client: Client;
   readonly requests: DeskRequests;
@@ -33,68 +31,50 @@ export interface InsightsOptions {
 }
 
 export class Insights {
-  readonly #client: Client;
   readonly #requests: DeskRequests;
   readonly #userId: number;
-  readonly #onError: (error: unknown) => void;
   readonly #filter;
-  readonly #state = signal<InsightsState>({ status: 'loading', reports: null });
-  /** Ends the request for the filter before. */
-  #loading = new AbortController();
+  readonly filter: ReadonlySignal<InsightsFilter>;
+  readonly reports: Query<InsightsReports>;
+  readonly download: Mutation;
 
   constructor({ client, requests, userId, helpCenter, onError }: InsightsOptions) {
-    this.#client = client;
     this.#requests = requests;
     this.#userId = userId;
-    this.#onError = onError;
     this.#filter = signal<InsightsFilter>({ helpCenter, language: null, days: defaultInsightDays });
-    void this.load();
-  }
-
-  get filter(): ReadonlySignal<InsightsFilter> {
-    return this.#filter;
-  }
-
-  get state(): ReadonlySignal<InsightsState> {
-    return this.#state;
+    this.filter = this.#filter;
+    this.download = createMutation(onError);
+    this.reports = startQuery({
+      read: async (lifetime) => {
+        const input = this.#input();
+        const [searches, { articles }] = await Promise.all([
+          client.send(listSearchInsights, input, { signal: lifetime }),
+          client.send(listArticleInsights, input, { signal: lifetime }),
+        ]);
+        return { searches, articles };
+      },
+      onError,
+    });
   }
 
   choose(change: Partial<InsightsFilter>): void {
     this.#filter.value = { ...this.#filter.peek(), ...change };
-    void this.load();
+    this.download.dismiss();
+    void this.reports.restart();
   }
 
-  /** Loads the reports; what was loaded before stays until they are there. */
-  async load(): Promise<void> {
-    this.#loading.abort();
-    this.#loading = new AbortController();
-    const { signal: lifetime } = this.#loading;
-    this.#state.value = { status: 'loading', reports: this.#state.peek().reports };
-    const input = this.#input();
-    try {
-      const [searches, { articles }] = await Promise.all([
-        this.#client.send(listSearchInsights, input, { signal: lifetime }),
-        this.#client.send(listArticleInsights, input, { signal: lifetime }),
-      ]);
-      if (lifetime.aborted) return;
-      this.#state.value = { status: 'loaded', reports: { searches, articles } };
-    } catch (error) {
-      if (lifetime.aborted) return;
-      this.#state.value = { status: 'failed', reports: this.#state.peek().reports };
-      this.#onError(error);
-    }
+  /** Reads again what has failed. */
+  retry(): void {
+    this.reports.retry();
+    void this.download.again();
   }
 
-  /** Returns the searches without success as CSV; null if they could not be loaded, which the state says then. */
-  async readCsv(): Promise<Blob | null> {
+  /** Reads the searches without success as CSV. */
+  async saveCsv(save: (csv: Blob) => void): Promise<void> {
     const values = Object.entries({ ...this.#input(), fileType: 'csv' });
     const query = new URLSearchParams(values.map(([name, value]) => [name, String(value)]));
     const path = `/api/session/${this.#userId}/faq/insights/searches?${query}`;
-    return await this.#requests.download(path).catch((error: unknown) => {
-      this.#state.value = { status: 'failed', reports: this.#state.peek().reports };
-      this.#onError(error);
-      return null;
-    });
+    await this.download.run(async () => save(await this.#requests.download(path)));
   }
 
   #input() {

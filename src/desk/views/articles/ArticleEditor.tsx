@@ -5,12 +5,13 @@ import type { InputOf } from '../../../api/operation.ts';
 import type { previewArticle } from '../../../api/operations/editing.ts';
 import type { EditableArticle } from '../../../api/schemas/editing.ts';
 import { articlesPlace, type EditedArticle } from '../../../api/shared/desk-place.ts';
+import { isApiError } from '../../../client/errors.ts';
 import { EmptyState } from '../../../ui/components/EmptyState.tsx';
 import { MessageIcon } from '../../../ui/components/icons/MessageIcon.tsx';
 import { Skeleton } from '../../../ui/components/Skeleton.tsx';
 import { useMessages } from '../../../ui/i18n/use-messages.ts';
 import { useDesk } from '../../desk-context.ts';
-import { ArticleDraft, type DraftStatus } from '../../models/articles/article-draft.ts';
+import { ArticleDraft, type DraftContent } from '../../models/articles/article-draft.ts';
 import { ArticlePreview as PreviewModel } from '../../models/articles/article-preview.ts';
 import { ComparedArticle } from '../../models/articles/compared-article.ts';
 import type { ArticleValues } from '../../models/articles/kept-draft.ts';
@@ -40,24 +41,25 @@ export function ArticleEditor({ articleId, lang, ...nav }: ArticleEditorProps) {
       onError: (error) => desk.noteError(error),
     });
   }, [desk, articleId, lang]);
-  const status = draft.status.value;
+  const state = draft.content.state.value;
 
   useEffect(() => () => draft.dispose(), [draft]);
 
-  if (status.name === 'loaded') {
-    return <LoadedEditor draft={draft} status={status} {...nav} />;
+  if (state.status === 'ready') {
+    return <LoadedEditor draft={draft} content={state.value} {...nav} />;
   }
+  const isMissing = state.status === 'failed' && isApiError(state.error, 'not-found');
   return (
-    <section class="article-editor" aria-label={texts.title} aria-busy={status.name === 'loading'}>
-      {status.name === 'loading' && <Skeleton shape="text" />}
-      {status.name === 'missing' && (
+    <section class="article-editor" aria-label={texts.title} aria-busy={state.status === 'loading'}>
+      {state.status === 'loading' && <Skeleton shape="text" />}
+      {isMissing && (
         <EmptyState icon={<MessageIcon name="file" />} title={texts.missing}>
           <PlaceLink class="button" place={articlesPlace}>
             {texts.all}
           </PlaceLink>
         </EmptyState>
       )}
-      {status.name === 'failed' && (
+      {state.status === 'failed' && !isMissing && (
         <EmptyState icon={<MessageIcon name="alert" />} title={texts.articleFailed}>
           <button class="button" type="button" onClick={() => draft.load()}>
             {messages.retry}
@@ -70,11 +72,11 @@ export function ArticleEditor({ articleId, lang, ...nav }: ArticleEditorProps) {
 
 interface LoadedEditorProps extends NavState {
   draft: ArticleDraft;
-  status: Extract<DraftStatus, { name: 'loaded' }>;
+  content: DraftContent;
 }
 
-function LoadedEditor({ draft, status, ...nav }: LoadedEditorProps) {
-  const { article, values, revision } = status;
+function LoadedEditor({ draft, content, ...nav }: LoadedEditorProps) {
+  const { article, values, revision } = content;
   const texts = useMessages('desk').messages.articleEditor;
   const [tab, setTab] = useState<'write' | 'preview'>('write');
   const [hasHistory, setHasHistory] = useState(false);
@@ -149,7 +151,7 @@ function LoadedEditor({ draft, status, ...nav }: LoadedEditorProps) {
 function useShownText({ articleId, helpCenterId, lang }: EditableArticle, values: ArticleValues) {
   const desk = useDesk();
   const compared = useMemo(() => new ComparedArticle(desk.client, (error) => desk.noteError(error)), [desk]);
-  const other = compared.article.value;
+  const other = compared.article.value.value;
   const { title, markdown } = other ?? values;
   return {
     shown: { helpCenterId, lang: other?.lang ?? lang, title, markdown },
@@ -165,7 +167,7 @@ function usePreview({ helpCenterId, lang, title, markdown }: InputOf<typeof prev
     [preview, helpCenterId, lang, title, markdown],
   );
   useEffect(() => () => preview.stop(), [preview]);
-  return preview.state.value;
+  return preview;
 }
 
 /** Returns where the text has undecided passages; while it is typed, the editor moves the places of before. */

@@ -70,7 +70,7 @@ function DiscardButton({ draft }: Pick<ArticleHeadProps, 'draft'>) {
     <button
       class="button"
       type="button"
-      aria-disabled={draft.isBusy.value}
+      aria-disabled={draft.command.isBusy.value}
       onClick={() => {
         if (isAsked) void draft.discard();
         setIsAsked(!isAsked);

@@ -29,7 +29,10 @@ export function ArticleHistory({ draft, article, markdown, onClose }: ArticleHis
     const onError = (error: unknown) => desk.noteError(error);
     return new HistoryModel({ client: desk.client, articleId, lang, onError });
   }, [desk, articleId, lang]);
-  const { status, versions, shown } = history.state.value;
+  const { status } = history.versions.state.value;
+  const versions = history.versions.value.value ?? [];
+  const shown = history.shown.value.value;
+  const hasFailed = status === 'failed' || history.shown.state.value.status === 'failed';
   useLayoutEffect(() => dialog.current?.showModal(), []);
 
   return (
@@ -43,7 +46,7 @@ export function ArticleHistory({ draft, article, markdown, onClose }: ArticleHis
         <h2 id="article-history-title">{texts.history}</h2>
         <BarButton icon="close" label={messages.close} onClick={() => dialog.current?.close()} />
       </div>
-      {status === 'failed' && (
+      {hasFailed && (
         <p class="contact-problem" role="alert">
           {texts.historyFailed}{' '}
           <button class="text-button" type="button" onClick={() => history.load()}>
@@ -51,7 +54,7 @@ export function ArticleHistory({ draft, article, markdown, onClose }: ArticleHis
           </button>
         </p>
       )}
-      {status === 'loaded' && versions.length === 0 && <p class="reply-quiet">{texts.noHistory}</p>}
+      {status === 'ready' && versions.length === 0 && <p class="reply-quiet">{texts.noHistory}</p>}
       <div class="history-columns">
         <ul class="history-versions">
           {versions.map(({ versionId, publishedDate, publishedBy, isCurrent }) => (

@@ -21,7 +21,9 @@ export function ArticleListView({ list, isNavOpen, onOpenNav }: ArticleListViewP
   const { messages } = useMessages();
   const [isAdding, setIsAdding] = useState(false);
   const title = useRef<HTMLHeadingElement>(null);
-  const { status, articles, next } = list.state.value;
+  const { status } = list.articles.state.value;
+  const loaded = list.articles.value.value;
+  const articles = loaded?.articles;
   const { helpCenter, lang, state, text } = list.filter.value;
   const isFiltered = lang !== null || state !== null || text.trim() !== '';
 
@@ -53,12 +55,12 @@ export function ArticleListView({ list, isNavOpen, onOpenNav }: ArticleListViewP
       </header>
       {status === 'failed' && (
         <EmptyState icon={<MessageIcon name="alert" />} title={texts.failed}>
-          <button class="button" type="button" onClick={() => list.load()}>
+          <button class="button" type="button" onClick={() => list.articles.retry()}>
             {messages.retry}
           </button>
         </EmptyState>
       )}
-      {articles === null && status === 'loading' && <Skeleton shape="list" />}
+      {!articles && status === 'loading' && <Skeleton shape="list" />}
       {articles?.length === 0 && (
         <EmptyState icon={<MessageIcon name="file" />} title={isFiltered ? texts.noneFound : texts.none} />
       )}
@@ -73,7 +75,7 @@ export function ArticleListView({ list, isNavOpen, onOpenNav }: ArticleListViewP
           ))}
         </ul>
       )}
-      {next !== null && (
+      {loaded && loaded.next !== null && (
         <button class="button articles-more" type="button" onClick={() => list.loadMore()}>
           {texts.more}
         </button>

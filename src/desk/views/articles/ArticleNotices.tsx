@@ -20,8 +20,7 @@ export interface ArticleNoticesProps {
 
 export function ArticleNotices({ draft, article, values, onSelect }: ArticleNoticesProps) {
   const texts = useMessages('desk').messages.articleEditor;
-  const status = draft.status.value;
-  const theirs = status.name === 'loaded' ? status.theirs : null;
+  const theirs = draft.content.value.value?.theirs;
   const problem = draft.problem.value;
   return (
     <>

@@ -13,7 +13,7 @@ import { format } from '../../../ui/i18n/format.ts';
 import { useMessages } from '../../../ui/i18n/use-messages.ts';
 import { adoptShared } from '../../../ui/theme/adopt-sheet.ts';
 import { useDesk } from '../../desk-context.ts';
-import type { PreviewState } from '../../models/articles/article-preview.ts';
+import type { ArticlePreview as PreviewModel } from '../../models/articles/article-preview.ts';
 import { deploymentUrl } from '../deployment-url.ts';
 import { LanguageChoice } from '../thread/compose/LanguageChoice.tsx';
 import styles from './preview-frame.css?inline';
@@ -24,13 +24,16 @@ export interface ArticlePreviewProps {
   lang: string;
   /** Languages that can be shown, the one that is written first. */
   languages: readonly string[];
-  preview: PreviewState;
+  preview: PreviewModel;
   /** Index of the heading that is shown at the top; -1 for the beginning. */
   heading: number;
   onLanguage(lang: string): void;
 }
 
 type Scheme = 'light' | 'dark';
+
+/** What is shown before the first answer. */
+const nothing = { html: '', markdown: '', problems: [] };
 
 export function ArticlePreview(props: ArticlePreviewProps) {
   const { title, lang, languages, preview, heading, onLanguage } = props;
@@ -40,7 +43,8 @@ export function ArticlePreview(props: ArticlePreviewProps) {
   const [scheme, setScheme] = useState<Scheme>(() =>
     matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light',
   );
-  const { html, markdown: plain, problems, hasFailed } = preview;
+  const { html, markdown: plain, problems } = preview.made.value.value ?? nothing;
+  const hasFailed = preview.made.state.value.status === 'failed';
   const baseUrl = deploymentUrl(client);
   const safe = useMemo(
     () => toSafeHtml(rawHtml(html), { baseUrl, tableLabel, plain }),

@@ -1,14 +1,14 @@
 /** The category of an article, which owners rename beside it. */
 
-import { useEffect, useId, useRef, useState } from 'preact/hooks';
+import { useEffect, useId, useMemo, useRef, useState } from 'preact/hooks';
 import { maxArticleTitleLength } from '../../../api/limits.ts';
 import type { EditableArticle } from '../../../api/schemas/editing.ts';
 import { format } from '../../../ui/i18n/format.ts';
 import { useMessages } from '../../../ui/i18n/use-messages.ts';
 import { useDesk } from '../../desk-context.ts';
 import type { ArticleDraft } from '../../models/articles/article-draft.ts';
+import { Categories, type CategoryChoice } from '../../models/articles/categories.ts';
 import type { ArticleValues } from '../../models/articles/kept-draft.ts';
-import { type CategoryChoice, giveCategoryTitle, readCategories } from '../../models/articles/new-article.ts';
 
 export interface CategoryFieldProps {
   draft: ArticleDraft;
@@ -22,18 +22,16 @@ export function CategoryField({ draft, article, values }: CategoryFieldProps) {
   const { messages } = useMessages();
   const id = useId();
   const { helpCenterId, lang, isEditable } = article;
-  const [categories, setCategories] = useState<readonly CategoryChoice[]>([]);
+  const model = useMemo(() => {
+    const onError = (error: unknown) => desk.noteError(error);
+    return new Categories({ client: desk.client, helpCenterId, lang, onError });
+  }, [desk, helpCenterId, lang]);
+  const categories = model.list.value.value ?? [];
   /** The title as it is typed; null while the category is not renamed. */
   const [title, setTitle] = useState<string | null>(null);
   const isRenaming = title !== null;
   const input = useRef<HTMLInputElement>(null);
   const chosen = categories.find(({ categoryId }) => categoryId === values.categoryId);
-
-  useEffect(() => {
-    readCategories(desk.client, helpCenterId, lang).then(setCategories, (error: unknown) =>
-      desk.noteError(error),
-    );
-  }, [desk, helpCenterId, lang]);
 
   // The button that opened the field is gone.
   useEffect(() => {
@@ -43,10 +41,9 @@ export function CategoryField({ draft, article, values }: CategoryFieldProps) {
   async function rename(renamed: CategoryChoice): Promise<void> {
     if (renamed.title === '') return;
     try {
-      const isRenamed = await giveCategoryTitle(desk.client, lang, renamed);
+      const isRenamed = await model.rename(renamed);
       if (!isRenamed) return desk.notices.warn(format(texts.namedElsewhere, { title: chosen?.title ?? '' }));
       setTitle(null);
-      setCategories(categories.map((one) => (one.categoryId === renamed.categoryId ? renamed : one)));
     } catch (error) {
       desk.noteError(error);
       desk.notices.warn(texts.notRenamed);

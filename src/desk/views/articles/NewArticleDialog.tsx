@@ -1,13 +1,15 @@
 /** Asks for what a new article needs: its title, its language and its category. */
 
-import { useEffect, useId, useLayoutEffect, useRef, useState } from 'preact/hooks';
+import { useId, useLayoutEffect, useMemo, useRef, useState } from 'preact/hooks';
 import { maxArticleTitleLength } from '../../../api/limits.ts';
 import type { DeskHelpCenter } from '../../../api/shared/desk-page.ts';
 import { articlePlace } from '../../../api/shared/desk-place.ts';
+import { createMutation } from '../../../state/mutation.ts';
 import { BarButton } from '../../../ui/components/BarButton.tsx';
 import { useMessages } from '../../../ui/i18n/use-messages.ts';
 import { useDesk } from '../../desk-context.ts';
-import { addArticle, type CategoryChoice, readCategories } from '../../models/articles/new-article.ts';
+import { Categories } from '../../models/articles/categories.ts';
+import { addArticle } from '../../models/articles/new-article.ts';
 import { LanguageChoice } from '../thread/compose/LanguageChoice.tsx';
 import { articleLanguages } from './article-languages.ts';
 
@@ -27,35 +29,32 @@ export function NewArticleDialog({ helpCenter, onClose }: NewArticleDialogProps)
   const dialog = useRef<HTMLDialogElement>(null);
   const [title, setTitle] = useState('');
   const [lang, setLang] = useState(helpCenter.languages[0] ?? 'en');
-  const { categories, chosen, setChosen } = useCategories(helpCenter.helpCenterId, lang);
+  const categories = useCategories(helpCenter.helpCenterId, lang);
+  /** The category that the agent has chosen; null while it is the first, or a new one where there is none. */
+  const [picked, setPicked] = useState<string | null>(null);
+  const chosen = picked ?? (categories ? String(categories[0]?.categoryId ?? newCategory) : '');
   const [categoryTitle, setCategoryTitle] = useState('');
-  const [problem, setProblem] = useState<string | null>(null);
-  const [isBusy, setIsBusy] = useState(false);
+  const [missing, setMissing] = useState<string | null>(null);
+  const [creation] = useState(() => createMutation((error) => desk.noteError(error)));
+  const problem = missing ?? (creation.failure.value ? texts.notCreated : null);
   const isNewCategory = chosen === newCategory;
 
   useLayoutEffect(() => dialog.current?.showModal(), []);
 
   async function create() {
-    if (title.trim() === '') return setProblem(texts.needsTitle);
-    if (isNewCategory && categoryTitle.trim() === '') return setProblem(texts.needsCategory);
-    if (isBusy) return;
-    setIsBusy(true);
-    try {
-      const category = isNewCategory ? categoryTitle.trim() : chosen === '' ? null : Number(chosen);
-      const made = await addArticle(desk.client, {
-        helpCenter,
-        lang,
-        title: title.trim(),
-        category,
-        keywords: [],
-      });
-      dialog.current?.close();
-      desk.navigation.go(articlePlace(made.articleId, made.lang));
-    } catch (error) {
-      desk.noteError(error);
-      setProblem(texts.notCreated);
-      setIsBusy(false);
-    }
+    if (title.trim() === '') return setMissing(texts.needsTitle);
+    if (isNewCategory && categoryTitle.trim() === '') return setMissing(texts.needsCategory);
+    const category = isNewCategory ? categoryTitle.trim() : chosen === '' ? null : Number(chosen);
+    const article = { helpCenter, lang, title: title.trim(), category, keywords: [] };
+    const made = await creation.run(() => addArticle(desk.client, article));
+    if (!made || !('done' in made)) return;
+    dialog.current?.close();
+    desk.navigation.go(articlePlace(made.done.articleId, made.done.lang));
+  }
+
+  function forgetProblem() {
+    setMissing(null);
+    creation.dismiss();
   }
 
   return (
@@ -87,7 +86,7 @@ export function NewArticleDialog({ helpCenter, onClose }: NewArticleDialogProps)
             aria-describedby={problem === null ? undefined : `${id}-problem`}
             onInput={({ currentTarget }) => {
               setTitle(currentTarget.value);
-              setProblem(null);
+              forgetProblem();
             }}
           />
         </div>
@@ -95,7 +94,10 @@ export function NewArticleDialog({ helpCenter, onClose }: NewArticleDialogProps)
           label={texts.language}
           languages={articleLanguages(helpCenter)}
           chosen={lang}
-          onChoose={setLang}
+          onChoose={(tag) => {
+            setLang(tag);
+            setPicked(null);
+          }}
         />
         <div>
           <label class="contact-label" for={`${id}-category`}>
@@ -105,7 +107,7 @@ export function NewArticleDialog({ helpCenter, onClose }: NewArticleDialogProps)
             id={`${id}-category`}
             class="contact-input"
             value={chosen}
-            onChange={({ currentTarget }) => setChosen(currentTarget.value)}
+            onChange={({ currentTarget }) => setPicked(currentTarget.value)}
           >
             {categories?.map((category) => (
               <option key={category.categoryId} value={category.categoryId}>
@@ -125,7 +127,7 @@ export function NewArticleDialog({ helpCenter, onClose }: NewArticleDialogProps)
               value={categoryTitle}
               onInput={({ currentTarget }) => {
                 setCategoryTitle(currentTarget.value);
-                setProblem(null);
+                forgetProblem();
               }}
             />
           )}
@@ -136,7 +138,7 @@ export function NewArticleDialog({ helpCenter, onClose }: NewArticleDialogProps)
           </p>
         )}
         <div class="contact-buttons">
-          <button class="button primary" type="submit" aria-disabled={isBusy}>
+          <button class="button primary" type="submit" aria-disabled={creation.isBusy.value}>
             {texts.create}
           </button>
           <button class="button" type="button" onClick={() => dialog.current?.close()}>
@@ -148,27 +150,12 @@ export function NewArticleDialog({ helpCenter, onClose }: NewArticleDialogProps)
   );
 }
 
-/** The categories of a language, and the chosen one: the first, or a new one where there is none. */
+/** Returns the categories of a language; undefined until they are loaded. */
 function useCategories(helpCenterId: number, lang: string) {
   const desk = useDesk();
-  const [categories, setCategories] = useState<readonly CategoryChoice[] | null>(null);
-  const [chosen, setChosen] = useState('');
-
-  useEffect(() => {
-    let isStale = false;
-    setCategories(null);
-    readCategories(desk.client, helpCenterId, lang).then(
-      (read) => {
-        if (isStale) return;
-        setCategories(read);
-        setChosen(String(read[0]?.categoryId ?? newCategory));
-      },
-      (error: unknown) => desk.noteError(error),
-    );
-    return () => {
-      isStale = true;
-    };
+  const model = useMemo(() => {
+    const onError = (error: unknown) => desk.noteError(error);
+    return new Categories({ client: desk.client, helpCenterId, lang, onError });
   }, [desk, helpCenterId, lang]);
-
-  return { categories, chosen, setChosen };
+  return model.list.value.value;
 }

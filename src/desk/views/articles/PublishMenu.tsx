@@ -24,7 +24,7 @@ export function PublishMenu({ draft, article, values }: PublishMenuProps) {
   const [time, setTime] = useState('');
   const { state, scheduledDate } = article;
   const isUnchanged = state === 'published' && draft.saving.value === 'unchanged';
-  const isBusy = draft.isBusy.value;
+  const isBusy = draft.command.isBusy.value;
   const date = Number.isNaN(Date.parse(time)) ? null : new Date(time).toISOString();
 
   function act(action: () => Promise<void>) {

@@ -47,10 +47,7 @@ export function InsightsFilters({ insights }: { insights: Insights }) {
       <button
         class="button"
         type="button"
-        onClick={async () => {
-          const csv = await insights.readCsv();
-          if (csv) saveFile(csv, 'searches.csv');
-        }}
+        onClick={() => void insights.saveCsv((csv) => saveFile(csv, 'searches.csv'))}
       >
         {texts.download}
       </button>

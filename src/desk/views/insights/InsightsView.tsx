@@ -34,7 +34,9 @@ export function InsightsView({ helpCenter, isNavOpen, onOpenNav }: InsightsViewP
     return new Insights({ client, requests, userId: session.userId, helpCenter, onError });
   }, [desk, helpCenter]);
   const title = useRef<HTMLHeadingElement>(null);
-  const { status, reports } = insights.state.value;
+  const { status } = insights.reports.state.value;
+  const reports = insights.reports.value.value;
+  const hasFailed = status === 'failed' || insights.download.failure.value !== null;
 
   useEffect(() => title.current?.focus({ preventScroll: true }), []);
 
@@ -50,9 +52,9 @@ export function InsightsView({ helpCenter, isNavOpen, onOpenNav }: InsightsViewP
         </div>
         <InsightsFilters insights={insights} />
       </header>
-      {status === 'failed' && (
+      {hasFailed && (
         <EmptyState icon={<MessageIcon name="alert" />} title={texts.failed}>
-          <button class="button" type="button" onClick={() => insights.load()}>
+          <button class="button" type="button" onClick={() => insights.retry()}>
             {messages.retry}
           </button>
         </EmptyState>
