@@ -12,6 +12,7 @@ import type { DeskRequests } from '../../client/desk-requests.ts';
 import { isApiError } from '../../client/errors.ts';
 import type { DeskMessages } from '../../languages/messages.ts';
 import { onVisible } from '../../state/page-presence.ts';
+import type { StoredValue } from '../../state/stored-value.ts';
 import { followNotifications } from '../push/follow-notifications.ts';
 import { playTone } from '../tone.ts';
 import { Accounts } from './customer/accounts.ts';
@@ -33,7 +34,7 @@ import { NotificationChoices } from './notifications/notification-choices.ts';
 import { TicketNews } from './notifications/ticket-news.ts';
 import { SavedReplies } from './saved-replies/saved-replies.ts';
 import { SavedReplyEditor } from './saved-replies/saved-reply-editor.ts';
-import { AfterSendingChoice } from './thread/compose/after-sending.ts';
+import { type AfterSending, createAfterSending } from './thread/compose/after-sending.ts';
 import { Answers } from './thread/compose/answers.ts';
 import { DraftSync } from './thread/compose/draft-sync.ts';
 import { Drafts } from './thread/compose/drafts.ts';
@@ -75,7 +76,7 @@ export class Desk {
   readonly draftSync: DraftSync;
   readonly typeAhead: TypeAhead;
   readonly uploads: Uploads;
-  readonly afterSending: AfterSendingChoice;
+  readonly afterSending: StoredValue<AfterSending>;
   readonly views: TicketViews;
   readonly list: TicketList;
   readonly selection = new Selection();
@@ -123,7 +124,7 @@ export class Desk {
       onError,
     });
     this.uploads = new Uploads(requests, userId, this.drafts);
-    this.afterSending = new AfterSendingChoice(userId, agentId);
+    this.afterSending = createAfterSending(userId, agentId);
     this.views = new TicketViews(client, page.views);
     const { source } = this.navigation.place.peek();
     this.list = new TicketList({ client, agentId, overlay: this.overlay, source, first: page.list, onError });
@@ -133,7 +134,7 @@ export class Desk {
       beginRead: (ticketId) => this.draftSync.beginRead(ticketId),
       onError,
     });
-    this.team = new Team(client);
+    this.team = new Team(client, onError);
     const shared = { client, notices: this.notices, overlay: this.overlay, messages, onError };
     this.accounts = new Accounts(client, onError);
     this.customers = new Customers({
@@ -190,7 +191,7 @@ export class Desk {
       onError,
     });
     this.notificationChoices = new NotificationChoices(client, onError);
-    const onFront = () => this.notificationChoices.markStale();
+    const onFront = () => this.notificationChoices.stored.markStale();
     this.news = new TicketNews({
       client,
       agentId,
@@ -214,7 +215,6 @@ export class Desk {
       onEvent: (event) => this.#hear(event),
       onError,
     });
-    void this.team.load(onError);
     this.#followPlace(lifetime);
     followNotifications((ticketId) => this.navigation.openTicket(ticketId), lifetime);
     this.#poll(lifetime);

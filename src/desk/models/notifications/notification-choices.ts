@@ -1,66 +1,61 @@
 /** Settings of what the agent is notified of. A change is shown before the server confirms it. */
 
-import { type ReadonlySignal, signal } from '@preact/signals';
+import { batch, computed, signal } from '@preact/signals';
 import {
   getNotificationSettings,
   updateNotificationSettings,
 } from '../../../api/operations/notifications.ts';
 import type { NotificationSettings } from '../../../api/schemas/notifications.ts';
 import type { Client } from '../../../client/client.ts';
+import { createQuery, type Query } from '../../../state/query.ts';
 
 export class NotificationChoices {
+  /** The settings as the server has them. Stale once another tab may have changed them. */
+  readonly stored: Query<NotificationSettings>;
   readonly #client: Client;
   readonly #onError: (error: unknown) => void;
-  readonly #settings = signal<NotificationSettings | null>(null);
-  #loading: Promise<void> | undefined;
-  #changes = 0;
+  /** Changes on their way to the server, the oldest first. */
+  readonly #pending = signal<readonly Partial<NotificationSettings>[]>([]);
+  /** The settings as the agent has changed them; undefined until they are loaded. */
+  readonly settings = computed<NotificationSettings | undefined>(() => {
+    const stored = this.stored.value.value;
+    if (!stored) return undefined;
+    const settings = { ...stored };
+    for (const change of this.#pending.value) Object.assign(settings, change);
+    return settings;
+  });
+  #newest: Promise<unknown> = Promise.resolve();
 
   constructor(client: Client, onError: (error: unknown) => void) {
     this.#client = client;
     this.#onError = onError;
-  }
-
-  /** Null until they are loaded. */
-  get settings(): ReadonlySignal<NotificationSettings | null> {
-    return this.#settings;
-  }
-
-  /** Loads the settings once. */
-  async ensure(): Promise<void> {
-    this.#loading ??= this.#load();
-    await this.#loading;
-  }
-
-  /** Notes that another tab may have changed the settings, so that they are loaded again when they are needed. */
-  markStale(): void {
-    this.#loading = undefined;
+    this.stored = createQuery({
+      read: (aborted) => client.send(getNotificationSettings, {}, { signal: aborted }),
+      onError,
+    });
   }
 
   /** Returns whether the server has stored the change; otherwise the settings are as they were. */
   async change(change: Partial<NotificationSettings>): Promise<boolean> {
-    const former = this.#settings.peek();
-    if (!former) return false;
-    const count = ++this.#changes;
-    this.#settings.value = Object.assign({}, former, change);
+    if (this.stored.value.peek() === undefined) return false;
+    this.#pending.value = [...this.#pending.peek(), change];
+    // One after the other, so that the last choice is the last that the server stores.
+    const sent = this.#newest.then(() => this.#client.send(updateNotificationSettings, change));
+    this.#newest = sent.catch(() => {});
     try {
-      const stored = await this.#client.send(updateNotificationSettings, change);
-      if (count === this.#changes) this.#settings.value = stored;
+      this.#settle(change, await sent);
       return true;
     } catch (error) {
       this.#onError(error);
-      if (count === this.#changes) this.#settings.value = former;
+      this.#settle(change);
       return false;
     }
   }
 
-  async #load(): Promise<void> {
-    const count = this.#changes;
-    try {
-      const loaded = await this.#client.send(getNotificationSettings, {});
-      if (count === this.#changes) this.#settings.value = loaded;
-    } catch (error) {
-      this.#loading = undefined;
-      this.#onError(error);
-    }
+  #settle(change: Partial<NotificationSettings>, stored?: NotificationSettings): void {
+    batch(() => {
+      this.#pending.value = this.#pending.peek().filter((other) => other !== change);
+      if (stored) this.stored.put(stored);
+    });
   }
 }

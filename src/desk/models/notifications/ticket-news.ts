@@ -109,7 +109,7 @@ export class TicketNews {
     this.#changed.clear();
     const { client, choices, onError } = this.#options;
     try {
-      await choices.ensure();
+      await choices.stored.ensure();
       const { tickets, readDate } = await client.send(listNamedTickets, { ticketId: ids });
       const news = tickets.flatMap((ticket) => this.#findNews(ticket, Date.parse(readDate)) ?? []);
       if (news.length > 0) this.#notify(news);

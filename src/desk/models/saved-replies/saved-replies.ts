@@ -1,6 +1,5 @@
 /** The saved replies that the agent can use: shared ones, and the agent's own. */
 
-import { type ReadonlySignal, signal } from '@preact/signals';
 import {
   createSavedReply,
   deleteSavedReply,
@@ -9,7 +8,7 @@ import {
 } from '../../../api/operations/saved-replies.ts';
 import type { SavedReply, SavedReplyText } from '../../../api/schemas/saved-replies.ts';
 import type { Client } from '../../../client/client.ts';
-import { createLatest } from '../../../state/latest.ts';
+import { createQuery, type Query } from '../../../state/query.ts';
 import { foldText, hasEveryWord } from '../list/folded-words.ts';
 import { closestLanguage } from '../settings/closest-language.ts';
 
@@ -21,45 +20,30 @@ export interface ReplyValues {
 }
 
 export class SavedReplies {
+  /** All of them, the most used one first. */
+  readonly list: Query<readonly SavedReply[]>;
   readonly #client: Client;
-  readonly #onError: (error: unknown) => void;
-  readonly #latest = createLatest();
-  readonly #listed = signal<readonly SavedReply[] | 'failed' | null>(null);
 
   constructor(client: Client, onError: (error: unknown) => void) {
     this.#client = client;
-    this.#onError = onError;
-  }
-
-  /** All of them, the most used one first; null until they are loaded. */
-  get listed(): ReadonlySignal<readonly SavedReply[] | 'failed' | null> {
-    return this.#listed;
+    this.list = createQuery({
+      async read(signal) {
+        const { replies } = await client.send(listSavedReplies, {}, { signal });
+        return replies;
+      },
+      onError,
+    });
   }
 
   /** Those that are loaded. */
   get known(): readonly SavedReply[] {
-    const listed = this.#listed.value;
-    return listed === 'failed' ? [] : (listed ?? []);
-  }
-
-  /** Loads the replies unless they are loaded. */
-  async ensure(): Promise<void> {
-    const listed = this.#listed.peek();
-    if (listed === null || listed === 'failed') await this.load();
+    return this.list.value.value ?? [];
   }
 
   /** Loads the replies; those that are shown stay until the response is there. */
   async load(): Promise<void> {
-    if (this.#listed.peek() === 'failed') this.#listed.value = null;
-    try {
-      const response = await this.#latest.run((signal) =>
-        this.#client.send(listSavedReplies, {}, { signal }),
-      );
-      if (response) this.#listed.value = response.replies;
-    } catch (error) {
-      this.#onError(error);
-      this.#listed.value ??= 'failed';
-    }
+    const { state, restart, refresh } = this.list;
+    await (state.peek().status === 'failed' ? restart() : refresh());
   }
 
   /** Returns the replies that have every word, those with the words in their names first. */
@@ -98,14 +82,13 @@ export class SavedReplies {
 
   /** Changes the list; one that is not loaded yet is asked for again, as its request may be older than the change. */
   #replace(id: number, replies: readonly SavedReply[]): void {
-    const listed = this.#listed.peek();
-    if (listed === null || listed === 'failed') {
+    const listed = this.list.value.peek();
+    if (!listed) {
       void this.load();
       return;
     }
-    this.#latest.cancel();
     const others = listed.filter(({ savedReplyId }) => savedReplyId !== id);
-    this.#listed.value = [...others, ...replies].sort(byUse);
+    this.list.put([...others, ...replies].sort(byUse));
   }
 }
 

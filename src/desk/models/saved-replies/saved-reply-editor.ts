@@ -7,6 +7,7 @@ import { batch, type ReadonlySignal, signal } from '@preact/signals';
 import type { SavedReply, SavedReplyText } from '../../../api/schemas/saved-replies.ts';
 import { isApiError } from '../../../client/errors.ts';
 import type { DeskMessages } from '../../../languages/messages.ts';
+import { createMutation, type Mutation } from '../../../state/mutation.ts';
 import type { ReplyValues, SavedReplies } from './saved-replies.ts';
 
 /** The name of the sentence that says what is wrong. */
@@ -31,32 +32,20 @@ export type EditorNote =
 
 export class SavedReplyEditor {
   readonly #replies: SavedReplies;
-  readonly #onError: (error: unknown) => void;
   readonly #isOpen = signal(false);
   readonly #form = signal<ReplyForm | null>(null);
   readonly #note = signal<EditorNote | null>(null);
-  readonly #isBusy = signal(false);
+  readonly #action: Mutation;
+  readonly isOpen: ReadonlySignal<boolean> = this.#isOpen;
+  /** Null while the list is shown. */
+  readonly form: ReadonlySignal<ReplyForm | null> = this.#form;
+  readonly note: ReadonlySignal<EditorNote | null> = this.#note;
+  readonly isBusy: ReadonlySignal<boolean>;
 
   constructor(replies: SavedReplies, onError: (error: unknown) => void) {
     this.#replies = replies;
-    this.#onError = onError;
-  }
-
-  get isOpen(): ReadonlySignal<boolean> {
-    return this.#isOpen;
-  }
-
-  /** Null while the list is shown. */
-  get form(): ReadonlySignal<ReplyForm | null> {
-    return this.#form;
-  }
-
-  get note(): ReadonlySignal<EditorNote | null> {
-    return this.#note;
-  }
-
-  get isBusy(): ReadonlySignal<boolean> {
-    return this.#isBusy;
+    this.#action = createMutation(onError);
+    this.isBusy = this.#action.isBusy;
   }
 
   open(): void {
@@ -90,7 +79,7 @@ export class SavedReplyEditor {
 
   async save(): Promise<void> {
     const form = this.#form.peek();
-    if (!form || this.#isBusy.peek()) return;
+    if (!form || this.isBusy.peek()) return;
     const name = form.name.trim();
     const wrongText = form.texts.findIndex(({ message }) => message.trim() === '');
     if (name === '') return this.#refuse('needsName');
@@ -152,16 +141,11 @@ export class SavedReplyEditor {
   }
 
   async #act(action: () => Promise<EditorNote>, onRefused: (error: unknown) => void): Promise<void> {
-    if (this.#isBusy.peek()) return;
-    this.#isBusy.value = true;
+    if (this.isBusy.peek()) return;
     this.#note.value = null;
-    try {
-      this.#note.value = await action();
-    } catch (error) {
-      this.#onError(error);
-      onRefused(error);
-    } finally {
-      this.#isBusy.value = false;
-    }
+    const settled = await this.#action.run(action);
+    if (!settled) return;
+    if ('done' in settled) this.#note.value = settled.done;
+    else onRefused(settled.error);
   }
 }

@@ -1,8 +1,9 @@
 /** The agents of the user, by whom tickets are assigned and answered. */
 
-import { type ReadonlySignal, signal } from '@preact/signals';
+import { computed } from '@preact/signals';
 import { grabAgents } from '../../../api/operations/chat.ts';
 import type { Client } from '../../../client/client.ts';
+import { type Query, startQuery } from '../../../state/query.ts';
 
 export interface TeamAgent {
   readonly id: number;
@@ -12,32 +13,25 @@ export interface TeamAgent {
 }
 
 export class Team {
-  readonly #client: Client;
-  readonly #agents = signal<readonly TeamAgent[]>([]);
+  /** Names that are not loaded are taken from the tickets. */
+  readonly agents = computed(() => this.list.value.value ?? []);
+  readonly list: Query<readonly TeamAgent[]>;
 
-  constructor(client: Client) {
-    this.#client = client;
-  }
-
-  get agents(): ReadonlySignal<readonly TeamAgent[]> {
-    return this.#agents;
-  }
-
-  /** Loads the agents; names that are not loaded are taken from the tickets. */
-  async load(onError: (error: unknown) => void): Promise<void> {
-    try {
-      const { json } = await this.#client.send(grabAgents, {});
-      this.#agents.value = json.map(({ agentID: id, agentName: name, agentPicture }) => ({
-        id,
-        name,
-        picture: agentPicture || undefined,
-      }));
-    } catch (error) {
-      onError(error);
-    }
+  constructor(client: Client, onError: (error: unknown) => void) {
+    this.list = startQuery({
+      async read(signal) {
+        const { json } = await client.send(grabAgents, {}, { signal });
+        return json.map(({ agentID: id, agentName: name, agentPicture }) => ({
+          id,
+          name,
+          picture: agentPicture || undefined,
+        }));
+      },
+      onError,
+    });
   }
 
   find(id: number | null): TeamAgent | undefined {
-    return this.#agents.value.find((agent) => agent.id === id);
+    return this.agents.value.find((agent) => agent.id === id);
   }
 }

@@ -15,8 +15,9 @@ export function NotificationSettings() {
   const { notificationChoices: model } = useDesk();
   const { notifications: texts } = useMessages('desk').messages;
   const { messages } = useMessages();
-  const [isFailed, setIsFailed] = useState(false);
+  const [isUnsaved, setIsUnsaved] = useState(false);
   const settings = model.settings.value;
+  const isFailed = isUnsaved || model.stored.state.value.status === 'failed';
   const ofTickets: Readonly<Record<NotifiedTickets, string>> = {
     all: texts.all,
     unassigned: texts.unassigned,
@@ -24,17 +25,12 @@ export function NotificationSettings() {
     none: texts.none,
   };
 
-  async function load(): Promise<void> {
-    await model.ensure();
-    setIsFailed(model.settings.peek() === null);
-  }
-
   async function change(changed: Partial<Settings>): Promise<void> {
-    setIsFailed(!(await model.change(changed)));
+    setIsUnsaved(!(await model.change(changed)));
   }
 
   useEffect(() => {
-    void load();
+    void model.stored.ensure();
   }, [model]);
 
   return (
@@ -80,7 +76,12 @@ export function NotificationSettings() {
         <p class="notification-problem" role="alert">
           <span id="notifications-problem">{settings ? texts.notSaved : texts.notLoaded}</span>{' '}
           {!settings && (
-            <button class="button" type="button" aria-describedby="notifications-problem" onClick={load}>
+            <button
+              class="button"
+              type="button"
+              aria-describedby="notifications-problem"
+              onClick={() => model.stored.retry()}
+            >
               {messages.retry}
             </button>
           )}

@@ -17,7 +17,7 @@ export function SavedReplyList({ editor }: { editor: SavedReplyEditor }) {
   const { messages, language } = useMessages();
   const { savedReplies } = desk;
   const add = useRef<HTMLButtonElement>(null);
-  const listed = savedReplies.listed.value;
+  const state = savedReplies.list.state.value;
   const own = savedReplies.known.filter(({ isShared }) => !isShared);
   const shared = savedReplies.known.filter(({ isShared }) => isShared);
   useEffect(() => add.current?.focus(), []);
@@ -32,8 +32,8 @@ export function SavedReplyList({ editor }: { editor: SavedReplyEditor }) {
       >
         {texts.add}
       </button>
-      {listed === null && <Skeleton shape="thread" />}
-      {listed === 'failed' && (
+      {state.status === 'loading' && <Skeleton shape="thread" />}
+      {state.status === 'failed' && (
         <p role="alert">
           {texts.failed}{' '}
           <button class="button" type="button" onClick={() => savedReplies.load()}>
@@ -41,9 +41,7 @@ export function SavedReplyList({ editor }: { editor: SavedReplyEditor }) {
           </button>
         </p>
       )}
-      {listed !== null && listed !== 'failed' && listed.length === 0 && (
-        <p class="reply-empty">{texts.empty}</p>
-      )}
+      {state.status === 'ready' && state.value.length === 0 && <p class="reply-empty">{texts.empty}</p>}
       <ReplyGroup title={texts.own} replies={own} editor={editor} />
       <ReplyGroup title={texts.shared} replies={shared} editor={editor} />
     </>

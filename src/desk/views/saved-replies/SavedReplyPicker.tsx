@@ -78,9 +78,9 @@ export function SavedReplyPicker({ ticket, written, onSlash, onClose }: SavedRep
   );
 
   function noneText(): string {
-    const listed = savedReplies.listed.value;
-    if (listed === null) return '';
-    if (listed === 'failed') return texts.failed;
+    const { status } = savedReplies.list.state.value;
+    if (status === 'loading') return '';
+    if (status === 'failed') return texts.failed;
     return isBlank ? texts.empty : format(texts.none, { text: text.trim() });
   }
 }

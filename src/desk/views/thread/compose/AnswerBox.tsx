@@ -58,7 +58,7 @@ export function AnswerBox({ thread, data }: AnswerBoxProps) {
   const helpCenter = desk.helpCenterOf(data.ticket.inboxId);
 
   useEffect(() => {
-    void desk.savedReplies.ensure();
+    void desk.savedReplies.list.ensure();
   }, [desk]);
   useFocusAfter(thread.returned.value, box);
 
@@ -90,7 +90,7 @@ export function AnswerBox({ thread, data }: AnswerBoxProps) {
     );
   }
 
-  function send(way: SendWay = desk.afterSending.choice.peek()) {
+  function send(way: SendWay = desk.afterSending.value.peek()) {
     if (!canSend) return desk.notices.warn(messages.filesPending);
     if (!gaps.mayPass()) return;
     const goOn = isNote || way === 'stay' ? () => {} : prepareNext(desk, id);

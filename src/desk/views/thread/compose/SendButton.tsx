@@ -21,7 +21,7 @@ export function SendButton({ isDisabled, onSend }: SendButtonProps) {
   const place = useRef<HTMLDivElement>(null);
   const opener = useRef<HTMLButtonElement>(null);
   const id = useId();
-  const remembered = afterSending.choice.value;
+  const remembered = afterSending.value.value;
 
   useEffect(() => {
     if (!isOpen) return;
@@ -35,7 +35,7 @@ export function SendButton({ isDisabled, onSend }: SendButtonProps) {
 
   function choose(way: SendWay) {
     setIsOpen(false);
-    if (way !== 'solve') afterSending.choose(way);
+    if (way !== 'solve') afterSending.set(way);
     onSend(way);
   }
 
