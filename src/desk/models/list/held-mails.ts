@@ -23,19 +23,13 @@ export class HeldMails {
   readonly #options: HeldMailsOptions;
   readonly #settled = signal<ReadonlySet<number>>(new Set());
   readonly #selected = signal<ReadonlySet<number>>(new Set());
+  /** The mails that the agent has decided about, and that the server may still list. */
+  readonly settled: ReadonlySignal<ReadonlySet<number>> = this.#settled;
+  /** The mails that are selected, to be discarded together. */
+  readonly selected: ReadonlySignal<ReadonlySet<number>> = this.#selected;
 
   constructor(options: HeldMailsOptions) {
     this.#options = options;
-  }
-
-  /** The mails that the agent has decided about, and that the server may still list. */
-  get settled(): ReadonlySignal<ReadonlySet<number>> {
-    return this.#settled;
-  }
-
-  /** The mails that are selected, to be discarded together. */
-  get selected(): ReadonlySignal<ReadonlySet<number>> {
-    return this.#selected;
   }
 
   /** Selects mails, or takes that back. */

@@ -3,11 +3,12 @@
  * minute: a mailbox counts as failing only after a minute.
  */
 
-import { type ReadonlySignal, signal } from '@preact/signals';
+import { computed } from '@preact/signals';
 import { listMailProblems } from '../../../api/operations/desk.ts';
 import type { MailProblems as Problems } from '../../../api/schemas/desk.ts';
 import type { Client } from '../../../client/client.ts';
 import { onVisible } from '../../../state/page-presence.ts';
+import { createQuery, type Query } from '../../../state/query.ts';
 
 export interface MailProblemsOptions {
   readonly client: Client;
@@ -19,35 +20,29 @@ export interface MailProblemsOptions {
 /** Milliseconds between two reads while the page is visible. */
 const readEvery = 30_000;
 
-export class MailProblems {
-  readonly #options: MailProblemsOptions;
-  readonly #problems = signal<Problems>({ mailboxes: [], heldMails: 0 });
-  #reads = 0;
+const none: Problems = { mailboxes: [], heldMails: 0 };
 
-  constructor(options: MailProblemsOptions) {
-    this.#options = options;
-    const { isOwner, signal: lifetime } = options;
+export class MailProblems {
+  readonly #isOwner: boolean;
+  readonly #query: Query<Problems>;
+  /** Empty for agents who are no owners. */
+  readonly problems = computed<Problems>(() => this.#query.value.value ?? none);
+
+  constructor({ client, isOwner, signal: lifetime, onError }: MailProblemsOptions) {
+    this.#isOwner = isOwner;
+    this.#query = createQuery({
+      read: (aborted) => client.send(listMailProblems, {}, { signal: aborted }),
+      onError,
+      signal: lifetime,
+    });
     if (!isOwner) return;
     const timer = setInterval(() => document.hidden || this.refresh(), readEvery);
     onVisible(() => void this.refresh(), lifetime);
     lifetime.addEventListener('abort', () => clearInterval(timer));
   }
 
-  /** Empty for agents who are no owners. */
-  get problems(): ReadonlySignal<Problems> {
-    return this.#problems;
-  }
-
-  /** Reads the problems again; the newest request wins. */
+  /** Reads the problems again. */
   async refresh(): Promise<void> {
-    const { client, isOwner, onError } = this.#options;
-    if (!isOwner) return;
-    const count = ++this.#reads;
-    try {
-      const problems = await client.send(listMailProblems, {});
-      if (count === this.#reads) this.#problems.value = problems;
-    } catch (error) {
-      onError(error);
-    }
+    if (this.#isOwner) await this.#query.refresh();
   }
 }

@@ -10,6 +10,9 @@ import { search } from '../../../api/operations/faq.ts';
 import type { DeskHelpCenter } from '../../../api/shared/desk-page.ts';
 import type { Client } from '../../../client/client.ts';
 import type { DeskMessages } from '../../../languages/messages.ts';
+import { createQuery, type Query } from '../../../state/query.ts';
+import { RecentlyUsed } from '../../../state/recently-used.ts';
+import { createStoredValue, type StoredValue } from '../../../state/stored-value.ts';
 import type { Notices } from '../notices.ts';
 import type { FoundArticle } from './compose/article-search.ts';
 import type { ThreadData } from './thread.ts';
@@ -42,58 +45,38 @@ const mostKept = 100;
 
 export class ArticleSuggestions {
   readonly #options: ArticleSuggestionsOptions;
-  readonly #name: string;
-  readonly #isOn;
-  readonly #found = signal<ReadonlyMap<string, readonly FoundArticle[]>>(new Map());
+  readonly #choice: StoredValue<boolean>;
+  readonly #found = new RecentlyUsed<string, Query<readonly FoundArticle[]>>(mostKept);
   /** The articles that were dismissed on this page, by ticket, until the thread says so. */
   readonly #dismissed = signal<ReadonlyMap<number, ReadonlySet<number>>>(new Map());
-  readonly #asked = new Set<string>();
+  /** Whether the agent wants suggestions, in this browser. */
+  readonly isOn: ReadonlySignal<boolean>;
 
   constructor(options: ArticleSuggestionsOptions) {
     this.#options = options;
     const { userId, agentId } = options;
-    this.#name = `frontdesk:desk:${userId}:${agentId}:no-suggestions`;
-    this.#isOn = signal(this.#read());
-  }
-
-  /** Whether the agent wants suggestions, in this browser. */
-  get isOn(): ReadonlySignal<boolean> {
-    return this.#isOn;
+    this.#choice = createStoredValue(`frontdesk:desk:${userId}:${agentId}:no-suggestions`, {
+      parse: (text) => text !== 'off',
+      print: (isOn) => (isOn ? null : 'off'),
+    });
+    this.isOn = this.#choice.value;
   }
 
   turn(isOn: boolean): void {
-    this.#isOn.value = isOn;
-    try {
-      if (isOn) localStorage.removeItem(this.#name);
-      else localStorage.setItem(this.#name, 'off');
-    } catch {
-      // Without storage, the choice lasts as long as the page.
-    }
+    this.#choice.set(isOn);
   }
 
   /** Returns the articles for the last message of a ticket, the best first; empty until they are known. */
   of(request: SuggestionRequest, { ticket, dismissedArticles }: ThreadData): readonly FoundArticle[] {
     const here = this.#dismissed.value.get(ticket.ticketId);
     const isDismissed = (id: number) => dismissedArticles.includes(id) || here?.has(id) === true;
-    const found = this.#found.value.get(requestKey(request)) ?? [];
+    const found = this.#query(request).value.value ?? [];
     return found.filter(({ id }) => !isDismissed(id)).slice(0, shownAtMost);
   }
 
   /** Searches articles for a message, unless it was searched before. */
   async ensure(request: SuggestionRequest): Promise<void> {
-    const key = requestKey(request);
-    const { helpCenter, lang, text } = request;
-    const q = searchedText(text);
-    if (q === '' || this.#asked.has(key)) return;
-    this.#asked.add(key);
-    try {
-      const { helpCenterId } = helpCenter;
-      const { articles } = await this.#options.client.send(search, { helpCenterId, lang, q });
-      this.#keep(key, articles.filter(isGood).map(toFound));
-    } catch (error) {
-      this.#asked.delete(key);
-      this.#options.onError(error);
-    }
+    if (searchedText(request.text) !== '') await this.#query(request).ensure();
   }
 
   /** Notes that an article is not to be suggested for a ticket again. */
@@ -110,22 +93,19 @@ export class ArticleSuggestions {
     }
   }
 
-  #keep(key: string, articles: readonly FoundArticle[]): void {
-    const kept = new Map([...this.#found.peek(), [key, articles]]);
-    for (const oldest of kept.keys()) {
-      if (kept.size <= mostKept) break;
-      kept.delete(oldest);
-      this.#asked.delete(oldest);
-    }
-    this.#found.value = kept;
-  }
-
-  #read(): boolean {
-    try {
-      return localStorage.getItem(this.#name) !== 'off';
-    } catch {
-      return true;
-    }
+  #query(request: SuggestionRequest): Query<readonly FoundArticle[]> {
+    const { client, onError } = this.#options;
+    const { helpCenter, lang, text } = request;
+    const input = { helpCenterId: helpCenter.helpCenterId, lang, q: searchedText(text) };
+    return this.#found.getOrCreate(requestKey(request), () =>
+      createQuery({
+        async read(aborted) {
+          const { articles } = await client.send(search, input, { signal: aborted });
+          return articles.filter(isGood).map(toFound);
+        },
+        onError,
+      }),
+    );
   }
 }
 

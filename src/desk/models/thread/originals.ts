@@ -4,15 +4,7 @@ import { type ReadonlySignal, signal } from '@preact/signals';
 import { grabOriginal } from '../../../api/operations/desk.ts';
 import type { OriginalMail } from '../../../api/schemas/desk.ts';
 import type { Client } from '../../../client/client.ts';
-import { isApiError } from '../../../client/errors.ts';
-
-export interface ShownOriginal {
-  readonly messageId: number;
-  /** `gone`: the mail is no longer kept. */
-  readonly status: 'loading' | 'ready' | 'failed' | 'gone';
-  /** Null until the mail is loaded. */
-  readonly mail: OriginalMail | null;
-}
+import { createQuery, type Query } from '../../../state/query.ts';
 
 export interface OriginalsOptions {
   readonly client: Client;
@@ -20,35 +12,26 @@ export interface OriginalsOptions {
 }
 
 export class Originals {
-  readonly #options: OriginalsOptions;
-  readonly #shown = signal<ShownOriginal | null>(null);
+  readonly #shownId = signal<number | null>(null);
+  /** The id of the message; null while no mail is shown. */
+  readonly shownId: ReadonlySignal<number | null> = this.#shownId;
+  readonly mail: Query<OriginalMail>;
 
-  constructor(options: OriginalsOptions) {
-    this.#options = options;
-  }
-
-  /** Null while no mail is shown. */
-  get shown(): ReadonlySignal<ShownOriginal | null> {
-    return this.#shown;
+  constructor({ client, onError }: OriginalsOptions) {
+    this.mail = createQuery({
+      read: (aborted) =>
+        client.send(grabOriginal, { messageId: this.#shownId.peek() ?? 0 }, { signal: aborted }),
+      onError,
+    });
   }
 
   async open(messageId: number): Promise<void> {
-    const loading: ShownOriginal = { messageId, status: 'loading', mail: null };
-    this.#shown.value = loading;
-    const settle = (shown: ShownOriginal) => {
-      // Another one may have been opened meanwhile.
-      if (this.#shown.peek() === loading) this.#shown.value = shown;
-    };
-    try {
-      const mail = await this.#options.client.send(grabOriginal, { messageId });
-      settle({ messageId, status: 'ready', mail });
-    } catch (error) {
-      this.#options.onError(error);
-      settle({ messageId, status: isApiError(error, 'not-found') ? 'gone' : 'failed', mail: null });
-    }
+    this.#shownId.value = messageId;
+    await this.mail.restart();
   }
 
   close(): void {
-    this.#shown.value = null;
+    this.#shownId.value = null;
+    this.mail.reset();
   }
 }

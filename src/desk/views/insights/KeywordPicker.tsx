@@ -22,7 +22,7 @@ export function KeywordPicker({ helpCenter, row: { words, language }, onClose }:
   const { insights: texts } = useMessages('desk').messages;
   const search = useMemo(() => new ArticleSearch(desk, helpCenter), [desk, helpCenter]);
   const [text, setText] = useState('');
-  const { text: searched, articles } = search.found.value;
+  const articles = search.found.value;
 
   useEffect(() => {
     void search.find(text, language);
@@ -50,14 +50,14 @@ export function KeywordPicker({ helpCenter, row: { words, language }, onClose }:
       label={texts.addWord}
       hint={format(texts.findArticle, { words })}
       text={text}
-      options={articles.map(({ id, title, category }) => ({
+      options={(articles ?? []).map(({ id, title, category }) => ({
         id: `${id}`,
         name: title,
         group: category,
         key: '',
         articleId: id,
       }))}
-      none={searched === null || text.trim() === '' ? '' : format(texts.noArticle, { text: text.trim() })}
+      none={!articles || text.trim() === '' ? '' : format(texts.noArticle, { text: text.trim() })}
       onText={setText}
       onChoose={({ articleId, name }) => void add(articleId, name)}
       onClose={onClose}

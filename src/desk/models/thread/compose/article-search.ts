@@ -1,11 +1,12 @@
 /** Finds articles of a help center, and makes of one the line that shows it in a message. */
 
-import { type ReadonlySignal, signal } from '@preact/signals';
+import { computed } from '@preact/signals';
 import { getArticle, suggestSearch } from '../../../../api/operations/faq.ts';
 import { idAndSlug, type Titled } from '../../../../api/shared/article-slug.ts';
 import type { DeskHelpCenter } from '../../../../api/shared/desk-page.ts';
 import type { Client } from '../../../../client/client.ts';
-import { createLatest } from '../../../../state/latest.ts';
+import { getOrCreate } from '../../../../state/get-or-create.ts';
+import { createQuery, type Query } from '../../../../state/query.ts';
 import { closestLanguage } from '../../settings/closest-language.ts';
 
 export interface FoundArticle extends Titled {
@@ -19,12 +20,6 @@ export interface ArticleContent {
   readonly plain: string;
 }
 
-export interface FoundArticles {
-  /** The text that was searched; null before the first response. */
-  readonly text: string | null;
-  readonly articles: readonly FoundArticle[];
-}
-
 /** Maximum length of a description, in characters. */
 const maxDescription = 140;
 
@@ -36,42 +31,30 @@ export interface ArticleSearchOptions {
 export class ArticleSearch {
   readonly #options: ArticleSearchOptions;
   readonly #helpCenter: DeskHelpCenter;
-  readonly #latest = createLatest();
   /** The articles that were read, by language and id. */
-  readonly #contents = new Map<string, ArticleContent>();
-  readonly #found = signal<FoundArticles>({ text: null, articles: [] });
+  readonly #contents = new Map<string, Query<ArticleContent>>();
+  readonly #found: Query<readonly FoundArticle[]>;
+  /** What was found last, nothing after a failure; undefined before the first response. */
+  readonly found = computed(() =>
+    this.#found.state.value.status === 'failed' ? [] : this.#found.value.value,
+  );
+  #asked = { lang: '', q: '' };
 
   constructor(options: ArticleSearchOptions, helpCenter: DeskHelpCenter) {
     this.#options = options;
     this.#helpCenter = helpCenter;
-  }
-
-  get found(): ReadonlySignal<FoundArticles> {
-    return this.#found;
+    this.#found = createQuery({
+      read: (aborted) => this.#search(aborted),
+      onError: (error) => options.noteError(error),
+    });
   }
 
   /** Searches a text; what was found before is shown until the response is there. */
   async find(text: string, lang: string): Promise<void> {
-    const { helpCenterId } = this.#helpCenter;
     const q = text.trim();
     if (q === '') return;
-    try {
-      const response = await this.#latest.run((aborted) =>
-        this.#options.client.send(suggestSearch, { helpCenterId, lang, q }, { signal: aborted }),
-      );
-      if (!response) return;
-      const articles = response.result.flatMap(({ options }) =>
-        options.map(({ text: title, payload: { id, category } }) => ({
-          id,
-          title,
-          category: category[0]?.title ?? '',
-        })),
-      );
-      this.#found.value = { text: q, articles };
-    } catch (error) {
-      this.#options.noteError(error);
-      this.#found.value = { text: q, articles: [] };
-    }
+    this.#asked = { lang, q };
+    await this.#found.restart();
   }
 
   /** Returns the URL of an article's page. */
@@ -82,25 +65,40 @@ export class ArticleSearch {
 
   /** Returns the line that shows an article as a card; without its description if that cannot be read. */
   async readLine(article: Titled, lang: string): Promise<string> {
-    const content = await this.readContent(article, lang);
-    return articleLine(this.address(article, lang), article.title, content?.plain ?? '');
+    const content = await this.content(article, lang).ensure();
+    const plain = content.status === 'ready' ? content.value.plain : '';
+    return articleLine(this.address(article, lang), article.title, plain);
   }
 
-  /** Reads an article once, also if it is asked for again; null if it cannot be read. */
-  async readContent({ id }: Titled, lang: string): Promise<ArticleContent | null> {
+  /** Returns the text of an article, which is not loaded yet unless it was asked for before. */
+  content({ id }: Pick<Titled, 'id'>, lang: string): Query<ArticleContent> {
+    const options = this.#options;
     const { helpCenterId } = this.#helpCenter;
-    const key = `${lang} ${id}`;
-    const known = this.#contents.get(key);
-    if (known) return known;
-    try {
-      const article = await this.#options.client.send(getArticle, { helpCenterId, id, lang });
-      const content = { html: article.content, plain: article.contentPlain };
-      this.#contents.set(key, content);
-      return content;
-    } catch (error) {
-      this.#options.noteError(error);
-      return null;
-    }
+    return getOrCreate(this.#contents, `${lang} ${id}`, () =>
+      createQuery({
+        async read(aborted) {
+          const article = await options.client.send(
+            getArticle,
+            { helpCenterId, id, lang },
+            { signal: aborted },
+          );
+          return { html: article.content, plain: article.contentPlain };
+        },
+        onError: (error) => options.noteError(error),
+      }),
+    );
+  }
+
+  async #search(aborted: AbortSignal): Promise<readonly FoundArticle[]> {
+    const input = { helpCenterId: this.#helpCenter.helpCenterId, ...this.#asked };
+    const { result } = await this.#options.client.send(suggestSearch, input, { signal: aborted });
+    return result.flatMap(({ options }) =>
+      options.map(({ text: title, payload: { id, category } }) => ({
+        id,
+        title,
+        category: category[0]?.title ?? '',
+      })),
+    );
   }
 }
 

@@ -8,6 +8,7 @@ import { isPlainEmail } from '../../../../api/shared/email.ts';
 import type { Client } from '../../../../client/client.ts';
 import { isApiError } from '../../../../client/errors.ts';
 import type { DeskMessages } from '../../../../languages/messages.ts';
+import { createMutation, type Mutation } from '../../../../state/mutation.ts';
 import { format } from '../../../../ui/i18n/format.ts';
 import type { Notices } from '../../notices.ts';
 
@@ -19,7 +20,6 @@ export interface ForwardForm {
   readonly comment: string;
   readonly quote: string;
   readonly withFiles: boolean;
-  readonly isSending: boolean;
   /** What is wrong with the addresses, as a sentence; empty if nothing is. */
   readonly problem: string;
   /** Makes a repeated request the same one, as long as nothing is changed. */
@@ -38,14 +38,13 @@ export interface ForwardingOptions {
 export class Forwarding {
   readonly #options: ForwardingOptions;
   readonly #form = signal<ForwardForm | null>(null);
+  /** Null if nothing is being forwarded. */
+  readonly form: ReadonlySignal<ForwardForm | null> = this.#form;
+  readonly sending: Mutation;
 
   constructor(options: ForwardingOptions) {
     this.#options = options;
-  }
-
-  /** Null if nothing is being forwarded. */
-  get form(): ReadonlySignal<ForwardForm | null> {
-    return this.#form;
+    this.sending = createMutation(options.onError);
   }
 
   open(ticketId: number, message: ThreadMessage): void {
@@ -56,7 +55,6 @@ export class Forwarding {
       comment: '',
       quote: message.messagePlain.trim(),
       withFiles: true,
-      isSending: false,
       problem: '',
       key: crypto.randomUUID(),
     };
@@ -74,39 +72,40 @@ export class Forwarding {
   /** Sends the mail. The form stays open, with a sentence, if an address is wrong or the request fails. */
   async send(): Promise<void> {
     const form = this.#form.peek();
-    if (!form || form.isSending) return;
+    if (!form || this.sending.isBusy.peek()) return;
     const { client, notices, messages, onChanged } = this.#options;
     const { forwarding: texts, undo } = messages;
     const to = form.to.split(/[,;\s]+/).filter((email) => email !== '');
     const wrong = to.find((email) => !isPlainEmail(email));
     if (to.length === 0 || to.length > maxForwardedTo || wrong !== undefined) {
-      this.#fail(form, wrong ? format(texts.wrongAddress, { email: wrong }) : this.#countProblem(to.length));
+      this.#refuse(wrong ? format(texts.wrongAddress, { email: wrong }) : this.#countProblem(to.length));
       return;
     }
-    this.#form.value = { ...form, problem: '', isSending: true };
+    this.#refuse('');
     const { ticketId, message, comment, quote, withFiles } = form;
-    try {
-      const input = {
-        ticketId: String(ticketId),
-        messageId: message.messageId,
-        to,
-        comment,
-        quote,
-        withFiles,
-      };
-      const { messageId } = await client.send(
-        forwardMessage,
-        { ...input, undoSeconds: maxUndoSeconds },
-        { headers: { 'Idempotency-Key': form.key } },
-      );
-      this.close();
-      onChanged(ticketId);
-      const action = { label: undo, act: () => void this.#undo(ticketId, messageId) };
-      notices.say(format(texts.done, { to: to.join(', ') }), action, maxUndoSeconds * 1000);
-    } catch (error) {
-      this.#options.onError(error);
-      this.#fail(form, this.#problemOf(error, to));
+    const input = {
+      ticketId: String(ticketId),
+      messageId: message.messageId,
+      to,
+      comment,
+      quote,
+      withFiles,
+      undoSeconds: maxUndoSeconds,
+    };
+    const headers = { 'Idempotency-Key': form.key };
+    const sent = await this.sending.run(() => client.send(forwardMessage, input, { headers }));
+    // Another message may have been opened meanwhile.
+    const isOpen = this.#form.peek()?.message === message;
+    if (!sent) return;
+    if ('error' in sent) {
+      if (isOpen) this.#refuse(this.#problemOf(sent.error, to));
+      return;
     }
+    const { messageId } = sent.done;
+    if (isOpen) this.close();
+    onChanged(ticketId);
+    const action = { label: undo, act: () => void this.#undo(ticketId, messageId) };
+    notices.say(format(texts.done, { to: to.join(', ') }), action, maxUndoSeconds * 1000);
   }
 
   #countProblem(count: number): string {
@@ -121,8 +120,9 @@ export class Forwarding {
     return isApiError(error, 'conflict') ? texts.noMail : texts.failed;
   }
 
-  #fail(form: ForwardForm, problem: string): void {
-    this.#form.value = { ...form, problem, isSending: false };
+  #refuse(problem: string): void {
+    const form = this.#form.peek();
+    if (form) this.#form.value = { ...form, problem };
   }
 
   async #undo(ticketId: number, messageId: number): Promise<void> {

@@ -6,7 +6,7 @@ import type { DeskTicket } from '../../../../api/schemas/desk.ts';
 import type { Client } from '../../../../client/client.ts';
 import { isApiError } from '../../../../client/errors.ts';
 import type { DeskMessages } from '../../../../languages/messages.ts';
-import { createLatest } from '../../../../state/latest.ts';
+import { createQuery, type Query } from '../../../../state/query.ts';
 import { format } from '../../../../ui/i18n/format.ts';
 import type { Notices } from '../../notices.ts';
 
@@ -15,13 +15,6 @@ export interface MergeDialogState {
   readonly ticket: DeskTicket;
   /** The chosen ticket, which may be another customer's; null until one is chosen. */
   readonly into: DeskTicket | null;
-}
-
-export interface FoundTickets {
-  /** The text that was searched; null before the first response. */
-  readonly text: string | null;
-  readonly tickets: readonly DeskTicket[];
-  readonly hasFailed: boolean;
 }
 
 export interface MergingOptions {
@@ -35,31 +28,32 @@ export interface MergingOptions {
   onError(error: unknown): void;
 }
 
-const nothing: FoundTickets = { text: null, tickets: [], hasFailed: false };
-
 /** The most tickets that a search shows. */
 const mostFound = 20;
 
 export class Merging {
   readonly #options: MergingOptions;
-  readonly #latest = createLatest();
   readonly #dialog = signal<MergeDialogState | null>(null);
-  readonly #found = signal<FoundTickets>(nothing);
+  readonly dialog: ReadonlySignal<MergeDialogState | null> = this.#dialog;
+  /** What was found before is shown while something else is searched. */
+  readonly found: Query<readonly DeskTicket[]>;
+  #words = '';
 
   constructor(options: MergingOptions) {
     this.#options = options;
-  }
-
-  get dialog(): ReadonlySignal<MergeDialogState | null> {
-    return this.#dialog;
-  }
-
-  get found(): ReadonlySignal<FoundTickets> {
-    return this.#found;
+    const { client, onError } = options;
+    this.found = createQuery({
+      read: async (aborted) => {
+        const input = { q: this.#words, limit: mostFound };
+        const { tickets } = await client.send(searchTickets, input, { signal: aborted });
+        return tickets;
+      },
+      onError,
+    });
   }
 
   open(ticket: DeskTicket): void {
-    this.#found.value = nothing;
+    this.found.reset();
     this.#dialog.value = { ticket, into: null };
   }
 
@@ -67,19 +61,12 @@ export class Merging {
     this.#dialog.value = null;
   }
 
-  /** Searches tickets by words or a number; what was found before is shown until the response is there. */
+  /** Searches tickets by words or a number. */
   async find(text: string): Promise<void> {
-    const q = text.trim();
-    if (q === '') return;
-    try {
-      const response = await this.#latest.run((aborted) =>
-        this.#options.client.send(searchTickets, { q, limit: mostFound }, { signal: aborted }),
-      );
-      if (response) this.#found.value = { text: q, tickets: response.tickets, hasFailed: false };
-    } catch (error) {
-      this.#options.onError(error);
-      this.#found.value = { text: q, tickets: [], hasFailed: true };
-    }
+    const words = text.trim();
+    if (words === '') return;
+    this.#words = words;
+    await this.found.restart();
   }
 
   /** Merges a ticket into another one of its customer; asks first if that is another customer's. */

@@ -29,7 +29,7 @@ export function ArticlePicker({ helpCenter, subject, language, onLine, onClose }
   const search = useMemo(() => new ArticleSearch(desk, helpCenter), [desk, helpCenter]);
   const [text, setText] = useState('');
   const [lang, setLang] = useState(() => articleLanguage(helpCenter, language));
-  const { text: searched, articles } = search.found.value;
+  const articles = search.found.value;
 
   useEffect(() => {
     void search.find(text.trim() === '' ? subject : text, lang);
@@ -40,14 +40,14 @@ export function ArticlePicker({ helpCenter, subject, language, onLine, onClose }
       label={messages.insertArticle}
       hint={messages.findArticle}
       text={text}
-      options={articles.map(({ id, title, category }) => ({
+      options={(articles ?? []).map(({ id, title, category }) => ({
         id: `${id}`,
         name: title,
         group: category,
         key: '',
         article: { id, title },
       }))}
-      none={searched === null || text.trim() === '' ? '' : format(messages.noArticles, { text: text.trim() })}
+      none={!articles || text.trim() === '' ? '' : format(messages.noArticles, { text: text.trim() })}
       onText={setText}
       onChoose={({ article }) => void search.readLine(article, lang).then(onLine)}
       onClose={onClose}

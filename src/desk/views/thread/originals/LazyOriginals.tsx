@@ -9,7 +9,11 @@ const code = createLazyCode(() => import('./OriginalDialog.tsx'));
 export function LazyOriginals() {
   const { originals } = useThreadModels();
   const { failed } = useMessages('desk').messages.originals;
-  const shown = originals.shown.value;
-  const loaded = useDialogCode(code, { isOpen: shown !== null, failed, onClose: () => originals.close() });
-  return shown && loaded && <loaded.OriginalDialog shown={shown} />;
+  const messageId = originals.shownId.value;
+  const loaded = useDialogCode(code, {
+    isOpen: messageId !== null,
+    failed,
+    onClose: () => originals.close(),
+  });
+  return messageId !== null && loaded && <loaded.OriginalDialog messageId={messageId} />;
 }

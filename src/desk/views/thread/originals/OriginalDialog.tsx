@@ -3,24 +3,25 @@
 import { useId, useLayoutEffect, useRef } from 'preact/hooks';
 import type { OriginalMail } from '../../../../api/schemas/desk.ts';
 import { originalMailPath } from '../../../../api/shared/desk-paths.ts';
+import { isApiError } from '../../../../client/errors.ts';
 import { BarButton } from '../../../../ui/components/BarButton.tsx';
 import { Skeleton } from '../../../../ui/components/Skeleton.tsx';
 import { format, formatSize } from '../../../../ui/i18n/format.ts';
 import { formatDayAndMonth } from '../../../../ui/i18n/format-moment.ts';
 import { useMessages } from '../../../../ui/i18n/use-messages.ts';
-import type { ShownOriginal } from '../../../models/thread/originals.ts';
 import { useBaseUrl } from '../../settings/look/use-base-url.ts';
 import { useThreadModels } from '../use-thread-models.ts';
 import './originals.css';
 
-export function OriginalDialog({ shown }: { shown: ShownOriginal }) {
+export function OriginalDialog({ messageId }: { messageId: number }) {
   const { originals } = useThreadModels();
   const { originals: texts } = useMessages('desk').messages;
   const { messages, locale } = useMessages();
   const baseUrl = useBaseUrl();
   const dialog = useRef<HTMLDialogElement>(null);
   const id = useId();
-  const { messageId, status, mail } = shown;
+  const state = originals.mail.state.value;
+  const isGone = state.status === 'failed' && isApiError(state.error, 'not-found');
 
   useLayoutEffect(() => dialog.current?.showModal(), []);
 
@@ -35,25 +36,25 @@ export function OriginalDialog({ shown }: { shown: ShownOriginal }) {
         <h2 id={`${id}-title`}>{texts.title}</h2>
         <BarButton icon="close" label={messages.close} onClick={() => dialog.current?.close()} />
       </div>
-      {status === 'loading' && <Skeleton shape="text" />}
-      {status === 'gone' && <p role="alert">{texts.gone}</p>}
-      {status === 'failed' && (
+      {state.status === 'loading' && <Skeleton shape="text" />}
+      {isGone && <p role="alert">{texts.gone}</p>}
+      {state.status === 'failed' && !isGone && (
         <p role="alert">
           {texts.failed}{' '}
-          <button class="text-button" type="button" onClick={() => void originals.open(messageId)}>
+          <button class="text-button" type="button" onClick={() => originals.mail.retry()}>
             {messages.retry}
           </button>
         </p>
       )}
-      {mail && (
+      {state.status === 'ready' && (
         <>
           <p class="original-hint">
-            {format(texts.kept, { date: formatDayAndMonth(locale, mail.keptUntil) })} {texts.masked}
+            {format(texts.kept, { date: formatDayAndMonth(locale, state.value.keptUntil) })} {texts.masked}
           </p>
           <a class="button" href={baseUrl + originalMailPath(messageId)} download>
             {texts.download}
           </a>
-          <OriginalText mail={mail} />
+          <OriginalText mail={state.value} />
         </>
       )}
     </dialog>

@@ -1,10 +1,10 @@
 /** The passages of an article beside its title in the search, each a button that quotes it. */
 
-import { useEffect, useState } from 'preact/hooks';
+import { useEffect, useMemo } from 'preact/hooks';
 import type { Titled } from '../../../../api/shared/article-slug.ts';
 import { useMessages } from '../../../../ui/i18n/use-messages.ts';
 import type { ArticleSearch } from '../../../models/thread/compose/article-search.ts';
-import { type ArticlePassage, articlePassages, quotePassage } from './article-passages.ts';
+import { articlePassages, quotePassage } from './article-passages.ts';
 
 export interface ArticlePassagesProps {
   search: ArticleSearch;
@@ -19,28 +19,21 @@ const restMs = 150;
 
 export function ArticlePassages({ search, article, lang, onQuote }: ArticlePassagesProps) {
   const { articleHelp: texts } = useMessages('desk').messages;
-  const [passages, setPassages] = useState<readonly ArticlePassage[] | 'failed' | null>(null);
-  const { id } = article;
+  const query = search.content(article, lang);
+  const content = query.value.value;
+  const passages = useMemo(() => content && articlePassages(content.html, content.plain), [content]);
 
   useEffect(() => {
-    let isCurrent = true;
-    setPassages(null);
-    const timer = setTimeout(async () => {
-      const content = await search.readContent(article, lang);
-      if (isCurrent) setPassages(content ? articlePassages(content.html, content.plain) : 'failed');
-    }, restMs);
-    return () => {
-      isCurrent = false;
-      clearTimeout(timer);
-    };
-  }, [search, id, lang]);
+    const timer = setTimeout(() => void query.ensure(), restMs);
+    return () => clearTimeout(timer);
+  }, [query]);
 
   return (
     <section class="passages" aria-label={texts.passages}>
       <h3 class="passages-title">{texts.passages}</h3>
-      {passages === 'failed' && <p class="passages-note">{texts.passagesFailed}</p>}
-      {passages !== 'failed' && passages?.length === 0 && <p class="passages-note">{texts.noPassages}</p>}
-      {passages !== 'failed' && passages && passages.length > 0 && (
+      {query.state.value.status === 'failed' && <p class="passages-note">{texts.passagesFailed}</p>}
+      {passages?.length === 0 && <p class="passages-note">{texts.noPassages}</p>}
+      {passages && passages.length > 0 && (
         <ul>
           {passages.map((passage, index) => {
             const heading = passage.heading || texts.beginning;

@@ -15,7 +15,7 @@ export function ForwardDialog({ form }: { form: ForwardForm }) {
   const { messages } = useMessages();
   const dialog = useRef<HTMLDialogElement>(null);
   const id = useId();
-  const { to, comment, quote, withFiles, isSending, problem, message } = form;
+  const { to, comment, quote, withFiles, problem, message } = form;
   const hasFiles = message.messageHtml.endsWith('</li></ul>');
 
   useLayoutEffect(() => dialog.current?.showModal(), []);
@@ -97,7 +97,7 @@ export function ForwardDialog({ form }: { form: ForwardForm }) {
           <button class="button" type="button" onClick={() => dialog.current?.close()}>
             {messages.cancel}
           </button>
-          <button class="button primary" type="submit" aria-disabled={isSending}>
+          <button class="button primary" type="submit" aria-disabled={forwarding.sending.isBusy.value}>
             {texts.send}
           </button>
         </div>

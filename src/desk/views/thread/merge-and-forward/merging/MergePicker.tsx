@@ -22,9 +22,10 @@ export function MergePicker({ ticket }: { ticket: DeskTicket }) {
     ticket.fromEmail,
     (address, options) => new Customer(address, options),
   );
-  const found = merging.found.value;
+  const { status } = merging.found.state.value;
+  const found = status === 'failed' ? [] : merging.found.value.value;
   const isSearch = text.trim() !== '';
-  const listed = isSearch ? found.tickets : openFirst(customer.tickets.value.value ?? []);
+  const listed = isSearch ? (found ?? []) : openFirst(customer.tickets.value.value ?? []);
 
   useEffect(() => {
     void customer.ensure();
@@ -57,8 +58,8 @@ export function MergePicker({ ticket }: { ticket: DeskTicket }) {
 
   function noneText(): string {
     if (isSearch) {
-      if (found.text === null) return '';
-      return found.hasFailed ? texts.failed : format(texts.none, { text: text.trim() });
+      if (!found) return '';
+      return status === 'failed' ? texts.failed : format(texts.none, { text: text.trim() });
     }
     if (customer.hasFailed.value) return texts.failed;
     return customer.tickets.value.value ? texts.noOthers : '';
