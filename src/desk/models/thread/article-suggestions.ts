@@ -67,7 +67,10 @@ export class ArticleSuggestions {
   }
 
   /** Returns the articles for the last message of a ticket, the best first; empty until they are known. */
-  of(request: SuggestionRequest, { ticket, dismissedArticles }: ThreadData): readonly FoundArticle[] {
+  of(
+    request: SuggestionRequest,
+    { ticket, dismissedArticles }: Pick<ThreadData, 'ticket' | 'dismissedArticles'>,
+  ): readonly FoundArticle[] {
     const here = this.#dismissed.value.get(ticket.ticketId);
     const isDismissed = (id: number) => dismissedArticles.includes(id) || here?.has(id) === true;
     const found = this.#query(request).value.value ?? [];
