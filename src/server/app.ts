@@ -52,6 +52,7 @@ import { createGuard } from './visitor/spam/bot-guard.ts';
 import { createTakeSolution } from './visitor/spam/challenges/index.ts';
 
 export type { AppOptions } from './app-options.ts';
+export { deskOpenApiDocument } from './desk/routes/openapi.ts';
 // Exports parts of `http` for `serve.ts`, since only this file and routes may import `http`.
 export { type Entrance, openEntrance } from './http/entrance/entrance.ts';
 export { requestSerializers } from './http/entrance/request-log.ts';

@@ -4,42 +4,11 @@ import { contracts } from '../../src/api/schemas/index.ts';
 import { useApp } from '../support/app.ts';
 import { buildHelpCenter, secretKey } from '../support/help-center.ts';
 import { keyOperations } from '../support/key-operations.ts';
-
-interface Parameter {
-  readonly name: string;
-  readonly in: string;
-  readonly required: boolean;
-  readonly schema: object;
-}
-
-interface Described {
-  readonly operationId: string;
-  readonly 'x-scope': string;
-  readonly security?: readonly object[];
-  readonly parameters: readonly Parameter[];
-  readonly requestBody?: { readonly content: Record<string, { readonly schema: { required: string[] } }> };
-  readonly responses: Record<string, { readonly description: string; readonly content?: object }>;
-}
-
-interface OpenApi {
-  readonly openapi: string;
-  readonly info: { readonly title: string; readonly version: string };
-  readonly paths: Record<string, Record<string, Described>>;
-  readonly servers: readonly object[];
-  readonly security: readonly object[];
-  readonly components: {
-    readonly schemas: Record<string, object>;
-    readonly securitySchemes: Record<string, object>;
-  };
-}
+import { openApiOf } from '../support/open-api.ts';
 
 const service = useApp();
 
-async function read(): Promise<OpenApi> {
-  const response = await service.app.inject({ url: '/openapi.json' });
-  expect(response.statusCode).toBe(200);
-  return response.json();
-}
+const read = () => openApiOf(service, '/openapi.json');
 
 const all = keyOperations;
 

@@ -5,6 +5,7 @@ import { vi } from 'vitest';
 import { createClient } from '../../src/client/client.ts';
 import { randomKey } from '../../src/client/random-key.ts';
 import { createVisitorSession, type VisitorToken } from '../../src/client/visitor.ts';
+import type { Storage } from '../../src/state/storage.ts';
 import type { WidgetEvent } from '../../src/widget/events.ts';
 import { createRecovery } from '../../src/widget/models/recovery.ts';
 import { createOutbox } from '../../src/widget/models/sending/outbox.ts';
@@ -12,7 +13,6 @@ import { createWriting } from '../../src/widget/models/sending/writing.ts';
 import { createTicket } from '../../src/widget/models/visitor/ticket.ts';
 import { createTickets } from '../../src/widget/models/visitor/tickets.ts';
 import type { Visitor } from '../../src/widget/models/visitor/visitor.ts';
-import type { Storage } from '../../src/state/storage.ts';
 import { buildSource } from '../widget/models/build-source.ts';
 
 export interface VisitorPage {

@@ -22,6 +22,7 @@ import { countRequest, refuseAfter } from './network-limits.ts';
 import { forAgents, isManagementChange, requireDeskAccess } from './policy.ts';
 import { createBrowserNonce } from './routes/browser-nonce.ts';
 import { serveLooks } from './routes/looks.ts';
+import { serveDeskOpenApi } from './routes/openapi.ts';
 import { serveOriginals } from './routes/originals.ts';
 import { OwnerRoutes } from './routes/owner-routes.ts';
 import { serveDeskPage } from './routes/page.ts';
@@ -95,6 +96,7 @@ export async function deskRoutes(app: FastifyInstance, options: DeskOptions): Pr
   const owners = new OwnerRoutes(app, sessions, changes);
   const webhookHosts = createWebhookHosts(options.webhookHosts);
   app.addHook('onClose', () => webhookHosts.close());
+  serveDeskOpenApi(app);
   serveOriginals(app, { db, sessions });
   serveSettings(owners, { db, mail, publicUrl });
   serveLooks(owners, db);

@@ -1,8 +1,8 @@
 import { access } from 'node:fs/promises';
 import { describe, expect, test } from 'vitest';
 import { secretScopes } from '../../../src/api/limits.ts';
+import { deskOpenApiDocument, openApiDocument } from '../../../src/server/app.ts';
 import { version } from '../../../src/server/bundle/version.ts';
-import { openApiDocument } from '../../../src/server/http/operations/openapi.ts';
 import { useCommands } from '../../support/commands.ts';
 import { useDataFolders } from '../../support/data-folders.ts';
 import { useDatabase } from '../../support/database.ts';
@@ -203,6 +203,8 @@ test('openapi prints the document that the server serves', async () => {
   const { status, stdout } = await commands.run('openapi');
   expect(status).toBe(0);
   expect(JSON.parse(stdout)).toEqual(JSON.parse(JSON.stringify(openApiDocument(version))));
+  const desk = await commands.run('openapi', '--desk');
+  expect(JSON.parse(desk.stdout)).toEqual(JSON.parse(JSON.stringify(deskOpenApiDocument(version))));
 });
 
 test('the help and the version are printed with status 0', async () => {

@@ -27,6 +27,9 @@ import { type Cookie, createCookie } from './cookies.ts';
 import { createRequireDeskPage, type RequireDeskPage } from './desk-page.ts';
 import { signInPlace } from './sign-in-place.ts';
 
+/** On https, its prefix `__Host-` binds it to the host. */
+export const sessionCookieName = 'frontdesk-session';
+
 export interface DeskSessions {
   readonly cookie: Cookie;
   readonly requirePage: RequireDeskPage;
@@ -54,7 +57,7 @@ export function createDeskSessions(
 ): DeskSessions {
   const known = createKnownSessions(listener);
   const cookie = createCookie({
-    name: 'frontdesk-session',
+    name: sessionCookieName,
     seconds: sessionDays * 86_400,
     sameSite: 'Lax',
     publicUrl,

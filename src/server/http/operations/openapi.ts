@@ -1,4 +1,4 @@
-/** Builds the OpenAPI document: the operations with their contracts, and uploads. */
+/** Builds the OpenAPI document of the interface: its operations with their contracts, and uploads. */
 
 import type { FastifyInstance } from 'fastify';
 import { type TSchema, Type } from 'typebox';
@@ -14,35 +14,66 @@ import { EncodedBody } from '../answers/encoded-body.ts';
 import { sendTagged } from '../answers/send-encoded.ts';
 import { ticketTokenHeader } from './visitor.ts';
 
-/** Builds and compresses the document once. */
 export function serveOpenApi(app: FastifyInstance, version: string): void {
-  const body = new EncodedBody(JSON.stringify(openApiDocument(version)));
+  serveDocument(app, '/openapi.json', openApiDocument(version));
+}
+
+/** Serves a document, which is compressed once. */
+export function serveDocument(app: FastifyInstance, path: string, document: object): void {
+  const body = new EncodedBody(JSON.stringify(document));
   const route = { compress: false, config: { isAlwaysAnswered: true } } as const;
-  app.get('/openapi.json', route, (request, reply) => sendTagged(request, reply, body));
+  app.get(path, route, (request, reply) => sendTagged(request, reply, body));
 }
 
 export function openApiDocument(version: string): object {
-  const paths: Record<string, Record<string, object>> = {};
-  for (const name of operationNames) {
-    if (isForDesk(name)) continue;
-    const [operation, contract]: [Operation, Contract] = [operations[name], contracts[name]];
-    paths[operation.path] = {
-      ...paths[operation.path],
-      [operation.method.toLowerCase()]: describeOperation(operation, contract),
-    };
-  }
-  return {
-    openapi: '3.1.0',
-    info: { title: 'Frontdesk', version },
-    servers: [{ url: '/' }],
+  const described = operationNames
+    .filter((name) => !isForDesk(name))
+    .map((name) => describeForKeys(operations[name], contracts[name]));
+  return buildDocument({
+    title: 'Frontdesk',
+    version,
     // The API key is a segment of the path, which no security scheme can describe.
     security: [],
-    paths: { ...paths, ...uploadPaths },
+    securitySchemes,
+    paths: { ...groupByPath(described), ...uploadPaths },
+  });
+}
+
+export interface DocumentParts {
+  readonly title: string;
+  readonly version: string;
+  readonly security: readonly object[];
+  readonly securitySchemes: object;
+  readonly paths: object;
+}
+
+export function buildDocument({ title, version, security, securitySchemes, paths }: DocumentParts): object {
+  return {
+    openapi: '3.1.0',
+    info: { title, version },
+    servers: [{ url: '/' }],
+    security,
+    paths,
     components: {
       schemas: { BadRequest: BadRequestBody, Error: ErrorBody, Validation: ValidationBody },
       securitySchemes,
     },
   };
+}
+
+export interface DescribedOperation {
+  readonly path: string;
+  readonly method: string;
+  readonly description: object;
+}
+
+/** Returns the operations as the `paths` of a document. */
+export function groupByPath(described: readonly DescribedOperation[]): object {
+  const paths: Record<string, Record<string, object>> = {};
+  for (const { path, method, description } of described) {
+    paths[path] = { ...paths[path], [method.toLowerCase()]: description };
+  }
+  return paths;
 }
 
 /** What visitors show besides a public key; without either, a visitor is anonymous. */
@@ -63,7 +94,31 @@ const securitySchemes = {
 
 const visitorSecurity = [{}, ...Object.keys(securitySchemes).map((name) => ({ [name]: [] }))];
 
-function describeOperation(operation: Operation, contract: Contract): object {
+function describeForKeys(operation: Operation, contract: Contract): DescribedOperation {
+  const { path, method } = operation;
+  const described = describeOperation(operation, contract, {
+    401: 'The key is unknown',
+    403: 'The key lacks the scope',
+    404: 'It does not exist',
+  });
+  const description = {
+    ...described,
+    tags: [contract.scope?.split(':')[0] ?? 'FAQ'],
+    'x-scope': contract.scope,
+    security: isForVisitors(operation.name) ? visitorSecurity : undefined,
+  };
+  return { path, method, description };
+}
+
+/**
+ * Describes the parameters, the body and the responses of an operation.
+ * @param refusals what each status of a refusal means
+ */
+export function describeOperation(
+  operation: Operation,
+  contract: Contract,
+  refusals: Readonly<Record<number, string>>,
+) {
   const inPath = pathNames(operation.path);
   const properties = Type.IsObject(contract.input) ? contract.input.properties : {};
   const required = new Set(Type.IsObject(contract.input) ? contract.input.required : []);
@@ -71,9 +126,6 @@ function describeOperation(operation: Operation, contract: Contract): object {
   const reads = operation.method === 'GET' || operation.method === 'DELETE';
   return {
     operationId: operation.name,
-    tags: [contract.scope?.split(':')[0] ?? 'FAQ'],
-    'x-scope': contract.scope,
-    security: isForVisitors(operation.name) ? visitorSecurity : undefined,
     parameters: [
       ...inPath.map((name) => ({
         name,
@@ -96,11 +148,7 @@ function describeOperation(operation: Operation, contract: Contract): object {
         content: json({ $ref: `#/components/schemas/${contract.invalidInput ?? 'Validation'}` }),
       },
       ...Object.fromEntries(
-        [
-          [401, 'The key is unknown'],
-          [403, 'The key lacks the scope'],
-          [404, 'It does not exist'],
-        ].map(([status, description]) => [
+        Object.entries(refusals).map(([status, description]) => [
           status,
           { description, content: json({ $ref: '#/components/schemas/Error' }) },
         ]),

@@ -55,7 +55,7 @@ beforeAll(async () => {
 
 /** The paths of requests that are not only the owners'. Those of other operations name the user. */
 const othersPaths = [
-  /^\/desk\/(?:link|session|sessions|passkeys|push|originals)(?:\/|$)/,
+  /^\/desk\/(?:link|session|sessions|passkeys|push|originals|openapi\.json)(?:\/|$)/,
   /\/:userId(?:\/(?!management\/)|$)/,
 ];
 
