@@ -65,7 +65,7 @@ const inText = {
 } satisfies Record<string, Kind>;
 
 const texts = { good: [] as string[], bad: [1, 0, true, {}, [], ['a']] };
-const isList = ['a', 1, true, {}];
+export const isList = ['a', 1, true, {}];
 const entry = (member: string, good: string): Kind => ({
   good: [null, [], [{ [member]: good }], [{ [member]: good, isPrimary: true }]],
   bad: [
@@ -79,13 +79,14 @@ const orNull = (kind: Kind): Kind => ({ good: [...kind.good, null], bad: kind.ba
 const notNull = (kind: Kind): Kind => ({ good: kind.good, bad: [...kind.bad, null] });
 
 /** Members of bodies, which are JSON. */
-const text = (...good: string[]): Kind => notNull({ ...texts, good });
+export const text = (...good: string[]): Kind => notNull({ ...texts, good });
 const textOrNull = (...good: string[]): Kind => orNull({ ...texts, good });
 const number: Kind = { good: [], bad: ['1', '', 1.5, -1, 0, true, {}, [], [1]] };
 const flag: Kind = notNull({ good: [true, false], bad: ['true', 'false', 1, 0, {}, []] });
 /** Of the analytics alone: digits or a number. */
 const digits: Kind = { good: [], bad: [true, null, {}, [], ['1'], 1.5, '1.5', -1, '-1', 0, '0', 'x', ''] };
-const oneOf = (...values: string[]): Kind => notNull({ good: values, bad: ['unknown', '', 1, true, {}, []] });
+export const oneOf = (...values: string[]): Kind =>
+  notNull({ good: values, bad: ['unknown', '', 1, true, {}, []] });
 
 const center = { lang: 'lang', helpCenterId: 'id', faqId: 'id' } as const;
 const statistics = {

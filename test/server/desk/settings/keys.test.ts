@@ -80,6 +80,8 @@ test('a secret key has the chosen scopes', async () => {
 });
 
 test.each([
+  [{ kind: 'public', label: '' }],
+  [{ kind: 'secret', label: '' }],
   [{ ...publicKey, origins: [] }],
   [{ ...publicKey, origins: ['shop.example'] }],
   [{ ...publicKey, origins: ['https://shop.example/path'] }],
