@@ -168,10 +168,13 @@ export class ArticleDraft {
   /** Removes the article in this language. Returns whether that was done. */
   async remove(): Promise<boolean> {
     const { client, articleId, lang } = this.#options;
-    this.#unschedule();
-    const removed = await this.command.run(() => client.send(removeArticle, { articleId, lang }));
+    const removed = await this.command.run(() => {
+      this.#unschedule();
+      return client.send(removeArticle, { articleId, lang });
+    });
     const isRemoved = removed !== null && 'done' in removed;
     if (isRemoved) this.#kept.set(null);
+    else if (this.#saving.peek() === 'waiting') this.#schedule();
     return isRemoved;
   }
 
