@@ -62,12 +62,22 @@ export interface Client {
   ): Promise<Output>;
 }
 
+/** A client that requests the rows of an operation as a file, too. */
+export interface CsvClient extends Client {
+  /** @throws {ApiError} */
+  sendForCsv<Input extends { readonly fileType?: 'csv' | 'json' }>(
+    operation: Operation<Input>,
+    input: NoInfer<Input>,
+    options?: SendOptions,
+  ): Promise<Blob>;
+}
+
 /** Maximum wait before a retry in milliseconds, even if the server asks for a longer one. */
 const longestPause = 3000;
 
 const worthAnotherTry = [500, 502, 503, 504];
 
-export function createClient(settings: ClientSettings): Client {
+export function createClient(settings: ClientSettings): CsvClient {
   const {
     baseUrl,
     userId,
@@ -97,33 +107,39 @@ export function createClient(settings: ClientSettings): Client {
     ...(settings.fetch && { fetch: settings.fetch }),
   });
 
+  async function send<Output>(
+    operation: Operation,
+    input: object,
+    options: SendOptions = {},
+    read: (response: Response) => Promise<Output>,
+  ): Promise<Output> {
+    const { signal, keepalive = false, headers: extra = {} } = options;
+    const { path, body } = requestParts(operation, { ...input, apiKey, userId });
+    const limit = AbortSignal.timeout(options.timeout ?? timeout);
+    try {
+      signal?.throwIfAborted();
+      const response = await request(prefix + path, {
+        method: operation.method,
+        keepalive,
+        headers: { ...extra, ...(body !== undefined && { 'Content-Type': 'application/json' }) },
+        signal: signal ? anySignal(signal, limit) : limit,
+        ...(body !== undefined && { body }),
+      }).catch((error: unknown) => throwRefusal(error, apiKey));
+      return await read(response);
+    } catch (cause) {
+      if (signal?.aborted) throw new ApiError('aborted', 'the request was aborted', { cause });
+      if (limit.aborted) throw new ApiError('timeout', 'the server took too long', { cause });
+      if (cause instanceof ApiError) throw cause;
+      throw new ApiError('network', 'the server cannot be reached', { cause });
+    }
+  }
+
   return {
     settings,
-    async send<Input extends object, Output>(
-      operation: Operation<Input, Output>,
-      input: NoInfer<Input>,
-      options: SendOptions = {},
-    ): Promise<Output> {
-      const { signal, keepalive = false, headers: extra = {} } = options;
-      const { path, body } = requestParts(operation, { ...input, apiKey, userId });
-      const limit = AbortSignal.timeout(options.timeout ?? timeout);
-      try {
-        signal?.throwIfAborted();
-        const response = await request(prefix + path, {
-          method: operation.method,
-          keepalive,
-          headers: { ...extra, ...(body !== undefined && { 'Content-Type': 'application/json' }) },
-          signal: signal ? anySignal(signal, limit) : limit,
-          ...(body !== undefined && { body }),
-        }).catch((error: unknown) => throwRefusal(error, apiKey));
-        return await readAnswer<Output>(response);
-      } catch (cause) {
-        if (signal?.aborted) throw new ApiError('aborted', 'the request was aborted', { cause });
-        if (limit.aborted) throw new ApiError('timeout', 'the server took too long', { cause });
-        if (cause instanceof ApiError) throw cause;
-        throw new ApiError('network', 'the server cannot be reached', { cause });
-      }
-    },
+    send: <Input, Output>(operation: Operation<Input, Output>, input: object, options?: SendOptions) =>
+      send(operation, input, options, readAnswer<Output>),
+    sendForCsv: (operation, input, options) =>
+      send(operation, { ...input, fileType: 'csv' }, options, (response) => response.blob()),
   };
 }
 

@@ -183,12 +183,6 @@ export class DeskRequests {
     return body;
   }
 
-  /** Downloads what an operation answers, such as CSV. @param path below the desk, with the query. @throws {ApiError} */
-  async download(path: string): Promise<Blob> {
-    const response = await this.send('GET', path);
-    return await response.blob();
-  }
-
   /** Sends a request below the path of the desk. @throws {ApiError} */
   async send(method: string, path: string, body?: object): Promise<Response> {
     const response = await fetch(this.#base + path, {

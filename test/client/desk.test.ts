@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { listViewTickets, updateTicket } from '../../src/api/operations/desk.ts';
+import { listSearchInsights } from '../../src/api/operations/insights.ts';
 import { createDeskClient } from '../../src/client/desk.ts';
 import { isApiError } from '../../src/client/errors.ts';
 
@@ -25,6 +26,23 @@ test('the desk sends operations to its own origin, with the session’s cookie a
     expect([credentials, headers.get('frontdesk-desk'), redirect]).toEqual(['same-origin', '1', 'manual']);
   }
   expect(sent[1]?.headers.get('idempotency-key')).toBe('k');
+});
+
+test('rows arrive as a file of CSV', async () => {
+  const sent: string[] = [];
+  const client = createDeskClient({
+    baseUrl: 'https://help.shop.example',
+    userId: 4,
+    async fetch(input) {
+      sent.push(new Request(input).url);
+      return new Response('words\r\nzip\r\n', { headers: { 'content-type': 'text/csv' } });
+    },
+  });
+  const file = await client.sendForCsv(listSearchInsights, { helpCenterId: 5, days: 7 });
+  expect(await file.text()).toBe('words\r\nzip\r\n');
+  expect(sent).toEqual([
+    'https://help.shop.example/desk/api/session/4/faq/insights/searches?helpCenterId=5&days=7&fileType=csv',
+  ]);
 });
 
 test('a refused change brings what is new', async () => {

@@ -7,7 +7,7 @@ import type { AgentSession } from '../../api/schemas/desk-session.ts';
 import type { TicketEvent } from '../../api/schemas/tickets.ts';
 import type { DeskHelpCenter, SignedInPage } from '../../api/shared/desk-page.ts';
 import { sourceKey } from '../../api/shared/desk-place.ts';
-import type { Client } from '../../client/client.ts';
+import type { CsvClient } from '../../client/client.ts';
 import type { DeskRequests } from '../../client/desk-requests.ts';
 import { isApiError } from '../../client/errors.ts';
 import type { DeskMessages } from '../../languages/messages.ts';
@@ -47,7 +47,7 @@ import { Threads } from './thread/threads.ts';
 import { TicketStream } from './ticket-stream.ts';
 
 export interface DeskOptions {
-  readonly client: Client;
+  readonly client: CsvClient;
   readonly requests: DeskRequests;
   /** Path of the desk. */
   readonly home: string;
@@ -63,7 +63,7 @@ const pollEvery = 20_000;
 const useEvery = 120_000;
 
 export class Desk {
-  readonly client: Client;
+  readonly client: CsvClient;
   readonly requests: DeskRequests;
   readonly session: AgentSession;
   readonly helpCenters: readonly DeskHelpCenter[];

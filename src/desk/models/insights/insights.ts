@@ -5,8 +5,7 @@ import { defaultInsightDays } from '../../../api/limits.ts';
 import type { OutputOf } from '../../../api/operation.ts';
 import { listArticleInsights, listSearchInsights } from '../../../api/operations/insights.ts';
 import type { DeskHelpCenter } from '../../../api/shared/desk-page.ts';
-import type { Client } from '../../../client/client.ts';
-import type { DeskRequests } from '../../../client/desk-requests.ts';
+import type { CsvClient } from '../../../client/client.ts';
 import { createMutation, type Mutation } from '../../../state/mutation.ts';
 import { type Query, startQuery } from '../../../state/query.ts';
 
@@ -23,24 +22,20 @@ export interface InsightsReports {
 }
 
 export interface InsightsOptions {
-  readonly client: Client;
-  readonly requests: DeskRequests;
-  readonly userId: number;
+  readonly client: CsvClient;
   readonly helpCenter: DeskHelpCenter;
   onError(error: unknown): void;
 }
 
 export class Insights {
-  readonly #requests: DeskRequests;
-  readonly #userId: number;
+  readonly #client: CsvClient;
   readonly #filter;
   readonly filter: ReadonlySignal<InsightsFilter>;
   readonly reports: Query<InsightsReports>;
   readonly download: Mutation;
 
-  constructor({ client, requests, userId, helpCenter, onError }: InsightsOptions) {
-    this.#requests = requests;
-    this.#userId = userId;
+  constructor({ client, helpCenter, onError }: InsightsOptions) {
+    this.#client = client;
     this.#filter = signal<InsightsFilter>({ helpCenter, language: null, days: defaultInsightDays });
     this.filter = this.#filter;
     this.download = createMutation(onError);
@@ -71,10 +66,8 @@ export class Insights {
 
   /** Reads the searches without success as CSV. */
   async saveCsv(save: (csv: Blob) => void): Promise<void> {
-    const values = Object.entries({ ...this.#input(), fileType: 'csv' });
-    const query = new URLSearchParams(values.map(([name, value]) => [name, String(value)]));
-    const path = `/api/session/${this.#userId}/faq/insights/searches?${query}`;
-    await this.download.run(async () => save(await this.#requests.download(path)));
+    const input = this.#input();
+    await this.download.run(async () => save(await this.#client.sendForCsv(listSearchInsights, input)));
   }
 
   #input() {

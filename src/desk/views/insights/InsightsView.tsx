@@ -29,9 +29,8 @@ export function InsightsView({ helpCenter, isNavOpen, onOpenNav }: InsightsViewP
   const { insights: texts } = useMessages('desk').messages;
   const { messages } = useMessages();
   const insights = useMemo(() => {
-    const { client, requests, session } = desk;
     const onError = (error: unknown) => desk.noteError(error);
-    return new Insights({ client, requests, userId: session.userId, helpCenter, onError });
+    return new Insights({ client: desk.client, helpCenter, onError });
   }, [desk, helpCenter]);
   const title = useRef<HTMLHeadingElement>(null);
   const { status } = insights.reports.state.value;
