@@ -145,8 +145,9 @@ test('nobody but an owner, and no other page, is shown a look that is not stored
   expect((await page.request.get(preview, { headers: framed })).status()).toBe(401);
   await signInAtDesk(page, demo, '--agent', colleague?.agentEmail ?? '');
   expect((await page.request.get(preview, { headers: framed })).status()).toBe(403);
-  expect((await page.request.get(`${url}/desk/looks`, { headers: own })).status()).toBe(403);
+  const looks = `${url}/desk/api/session/${demo.userId}/management/looks`;
+  expect((await page.request.get(looks, { headers: own })).status()).toBe(403);
   const data = { version: '', values: { light: {}, dark: {}, font: 'system', greeting: [] } };
-  const changed = await page.request.post(`${url}/desk/looks/${helpCenterId}`, { headers: own, data });
+  const changed = await page.request.put(`${looks}/${helpCenterId}`, { headers: own, data });
   expect(changed.status()).toBe(403);
 });

@@ -112,8 +112,8 @@ export async function showSetup(
   const publicKey = /data-api-key="([^"]+)"/.exec(shop)?.[1] ?? '';
   const json = setup.tag ? { ...setup, tag: { ...setup.tag, publicKey } } : setup;
   // The state is read again while the page is shown.
-  await page.unroute('**/desk/setup');
-  await page.route('**/desk/setup', (route) => route.fulfill({ json }));
+  await page.unroute('**/management/setup');
+  await page.route('**/management/setup', (route) => route.fulfill({ json }));
   await page.goto(`${url}/desk/first-steps`);
   await page.locator('.setup-step').first().waitFor();
   if (open !== null) {

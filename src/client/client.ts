@@ -8,6 +8,9 @@ import { ApiError, statusErrorKind } from './errors.ts';
 import { readRefusal } from './read-refusal.ts';
 import { requestParts } from './request.ts';
 
+/** In milliseconds. */
+export const defaultTimeout = 10_000;
+
 export interface ClientSettings {
   /** Base url of the deployment, with or without a trailing slash. */
   readonly baseUrl: string;
@@ -82,7 +85,7 @@ export function createClient(settings: ClientSettings): CsvClient {
     baseUrl,
     userId,
     apiKey,
-    timeout = 10_000,
+    timeout = defaultTimeout,
     retries = 2,
     headers = {},
     credentials = 'omit',

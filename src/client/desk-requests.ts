@@ -1,27 +1,15 @@
-/** Requests of the desk's page that are no operations: signing in and out, sessions, passkeys, pushes, settings, and uploads. */
+/** Requests of the desk's page that are no operations: they set or read a cookie, or send files. */
 
+import type { Method, Operation } from '../api/operation.ts';
 import type { CreatedPasskey, Passkey, SignedChallenge } from '../api/schemas/desk-passkeys.ts';
-import type { NewPushSubscription, PushState, PushTest } from '../api/schemas/desk-push.ts';
-import type { AgentSession, OpenSession } from '../api/schemas/desk-session.ts';
-import type {
-  ChangedSettings,
-  ListedSettings,
-  SettingRecord,
-  SettingSubject,
-} from '../api/schemas/desk-settings.ts';
-import { responseError } from './client.ts';
-import { deskHeaders } from './desk.ts';
+import type { AgentSession } from '../api/schemas/desk-session.ts';
+import { type Client, defaultTimeout, responseError } from './client.ts';
+import { createDeskClient, deskHeaders } from './desk.ts';
 import { ApiError } from './errors.ts';
 import { isUploadedFile, sendForm, type UploadedFile } from './send-file.ts';
 
 /** `used`: used before or expired. `other-browser`: opened in another browser than the one that asked for it. */
 export type OpenedLink = 'open' | 'used' | 'other-browser';
-
-export interface ListedPasskeys {
-  readonly passkeys: readonly Passkey[];
-  /** Whether browsers have passkeys at this address. */
-  readonly canAdd: boolean;
-}
 
 export interface UploadOptions {
   readonly signal: AbortSignal;
@@ -29,176 +17,134 @@ export interface UploadOptions {
   onProgress(share: number): void;
 }
 
+/** A file of a folder, or of an export. */
+export interface ImportedFile {
+  /** Its path, which begins with the name of its folder, such as `help/en/delivery/times.md`. */
+  readonly path: string;
+  readonly file: File;
+}
+
+export interface DeskRequestsOptions {
+  /**
+   * Timeout in milliseconds of a request. An upload may take longer, as long as it does not stand still for `mostStill`
+   * times as long.
+   * @default 10000
+   */
+  readonly timeout?: number;
+}
+
+/** A slow line shows no progress for a while: the browser counts what waits in the buffers of the system as sent. */
+const mostStill = 6;
+
+const link = route<{ email: string }>('POST', '/link');
+const newSession = route<{ code: string }, { status: OpenedLink }>('POST', '/session');
+const presentSession = route<object, AgentSession>('GET', '/session');
+const endedSession = route('DELETE', '/session');
+const challenge = route<object, PublicKeyCredentialRequestOptionsJSON>('POST', '/session/passkey/options');
+const passkeySession = route<SignedChallenge, { status: 'open' | 'unknown' }>('POST', '/session/passkey');
+const newPasskey = route<object, PublicKeyCredentialCreationOptionsJSON>('POST', '/passkeys/options');
+const passkeys = route<CreatedPasskey, Passkey>('POST', '/passkeys');
+
+function route<Input = object, Output = undefined>(method: Method, path: string): Operation<Input, Output> {
+  return { name: path, method, path };
+}
+
+/** Every method throws an `ApiError`. */
 export class DeskRequests {
   readonly #base: string;
+  readonly #timeout: number;
+  readonly #client: Client;
 
   /** @param basePath path of the deployment, without a trailing slash */
-  constructor(basePath: string) {
+  constructor(basePath: string, { timeout = defaultTimeout }: DeskRequestsOptions = {}) {
     this.#base = `${basePath}/desk`;
+    this.#timeout = timeout;
+    // None of the paths names the user.
+    this.#client = createDeskClient({ baseUrl: basePath, userId: 0, timeout });
   }
 
-  /** Asks for a link. The response is the same for every address. @throws {ApiError} */
+  /** Asks for a link. The response is the same for every address. */
   async askForLink(email: string): Promise<void> {
-    await this.send('POST', '/link', { email });
+    await this.#client.send(link, { email });
   }
 
-  /** Signs in by the code of a link. @throws {ApiError} */
+  /** Signs in by the code of a link. */
   async openLink(code: string): Promise<OpenedLink> {
-    const response = await this.send('POST', '/session', { code });
-    const { status }: { status: OpenedLink } = await response.json();
-    return status;
+    return (await this.#client.send(newSession, { code })).status;
   }
 
   /** Returns whose session the browser has. @throws {ApiError} `unauthorized` if it has none */
-  async readSession(): Promise<AgentSession> {
-    const response = await this.send('GET', '/session');
-    const session: AgentSession = await response.json();
-    return session;
+  readSession(): Promise<AgentSession> {
+    return this.#client.send(presentSession, {});
   }
 
-  /** @throws {ApiError} */
   async signOut(): Promise<void> {
-    await this.send('DELETE', '/session');
+    await this.#client.send(endedSession, {});
   }
 
-  /** Lists the open sessions of the agent; to an owner, those of all agents. @throws {ApiError} */
-  async listSessions(): Promise<readonly OpenSession[]> {
-    const response = await this.send('GET', '/sessions');
-    const { sessions }: { sessions: OpenSession[] } = await response.json();
-    return sessions;
+  /** Returns a challenge to sign in by a passkey. */
+  askForChallenge(): Promise<PublicKeyCredentialRequestOptionsJSON> {
+    return this.#client.send(challenge, {});
   }
 
-  /** @throws {ApiError} */
-  async endSession(id: number): Promise<void> {
-    await this.send('DELETE', `/sessions/${id}`);
-  }
-
-  /** Ends the sessions of the agent but this one. @throws {ApiError} */
-  async endOtherSessions(): Promise<void> {
-    await this.send('DELETE', '/sessions');
-  }
-
-  /** Returns a challenge to sign in by a passkey. @throws {ApiError} */
-  async askForChallenge(): Promise<PublicKeyCredentialRequestOptionsJSON> {
-    const response = await this.send('POST', '/session/passkey/options');
-    const options: PublicKeyCredentialRequestOptionsJSON = await response.json();
-    return options;
-  }
-
-  /** Signs in by a passkey. @throws {ApiError} */
+  /** Signs in by a passkey. */
   async signInByPasskey(signed: SignedChallenge): Promise<'open' | 'unknown'> {
-    const response = await this.send('POST', '/session/passkey', signed);
-    const { status }: { status: 'open' | 'unknown' } = await response.json();
-    return status;
+    return (await this.#client.send(passkeySession, signed)).status;
   }
 
-  /** @throws {ApiError} */
-  async listPasskeys(): Promise<ListedPasskeys> {
-    const response = await this.send('GET', '/passkeys');
-    const listed: ListedPasskeys = await response.json();
-    return listed;
+  /** Returns what an authenticator needs to create a passkey. */
+  askForNewPasskey(): Promise<PublicKeyCredentialCreationOptionsJSON> {
+    return this.#client.send(newPasskey, {});
   }
 
-  /** Returns what an authenticator needs to create a passkey. @throws {ApiError} */
-  async askForNewPasskey(): Promise<PublicKeyCredentialCreationOptionsJSON> {
-    const response = await this.send('POST', '/passkeys/options');
-    const options: PublicKeyCredentialCreationOptionsJSON = await response.json();
-    return options;
-  }
-
-  /** @throws {ApiError} */
   async addPasskey(created: CreatedPasskey): Promise<void> {
-    await this.send('POST', '/passkeys', created);
+    await this.#client.send(passkeys, created);
   }
 
-  /** @throws {ApiError} */
-  async removePasskey(id: number): Promise<void> {
-    await this.send('DELETE', `/passkeys/${id}`);
-  }
-
-  /** Returns whether the server sends pushes to this browser. @throws {ApiError} */
-  async readPush(): Promise<PushState> {
-    const response = await this.send('GET', '/push');
-    const state: PushState = await response.json();
-    return state;
-  }
-
-  /** Lets the server send pushes to this browser. @throws {ApiError} */
-  async subscribeToPush(subscription: NewPushSubscription): Promise<void> {
-    await this.send('POST', '/push', subscription);
-  }
-
-  /** @throws {ApiError} */
-  async unsubscribeFromPush(): Promise<void> {
-    await this.send('DELETE', '/push');
-  }
-
-  /** Sends a push to this browser. @throws {ApiError} `notFound` if it has not subscribed */
-  async testPush(): Promise<PushTest['status']> {
-    const response = await this.send('POST', '/push/test');
-    const { status }: PushTest = await response.json();
-    return status;
-  }
-
-  /** Lists what has settings, and describes their form; for owners. @throws {ApiError} */
-  async listSettings(subject: SettingSubject): Promise<ListedSettings> {
-    const response = await this.send('GET', `/stored-settings/${subject}`);
-    const listed: ListedSettings = await response.json();
-    return listed;
-  }
-
-  /**
-   * Changes the settings of a record. Returns them as they are then.
-   * @throws {ApiError} `validation` with the names of wrong fields; `conflict` with `{field}`, which is `version` if the
-   *   record has changed since it was listed
-   */
-  async changeSettings(
-    subject: SettingSubject,
-    id: number,
-    changed: ChangedSettings,
-  ): Promise<SettingRecord> {
-    const response = await this.send('POST', `/stored-settings/${subject}/${id}`, changed);
-    const record: SettingRecord = await response.json();
-    return record;
-  }
-
-  /** Uploads a file, before the message that it belongs to is sent. @throws {ApiError} */
+  /** Uploads a file, before the message that it belongs to is sent. */
   async upload(userId: number, file: File, options: UploadOptions): Promise<UploadedFile> {
     const form = new FormData();
     form.append('file', file);
-    const body = await this.sendForm(`/api/session/${userId}/uploads`, form, options);
+    const body = await this.#sendForm(`/api/session/${userId}/uploads`, form, options);
     if (!isUploadedFile(body)) throw new ApiError('malformed', 'the server describes no file');
     return body;
   }
 
-  /** Posts files below the path of the desk. Returns the parsed body of the response. @throws {ApiError} */
-  async sendForm(path: string, form: FormData, { signal, onProgress }: UploadOptions): Promise<unknown> {
+  /** Uploads files of articles, whose import then runs on the server. */
+  async importArticles(
+    userId: number,
+    files: readonly ImportedFile[],
+    options: UploadOptions,
+  ): Promise<void> {
+    const form = new FormData();
+    for (const { path, file } of files) form.append('files', file, path);
+    await this.#sendForm(`/api/session/${userId}/management/setup/articles`, form, options);
+  }
+
+  /** Posts files below the path of the desk. Returns the parsed body of the response. */
+  async #sendForm(path: string, form: FormData, { signal, onProgress }: UploadOptions): Promise<unknown> {
     const request = new XMLHttpRequest();
-    request.upload.onprogress = ({ loaded, total }) => onProgress(loaded / total);
+    let isStill = false;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const noteProgress = () => {
+      clearTimeout(timer);
+      timer = setTimeout(() => {
+        isStill = true;
+        request.abort();
+      }, this.#timeout * mostStill);
+    };
+    request.upload.onprogress = ({ loaded, total }) => {
+      noteProgress();
+      onProgress(loaded / total);
+    };
     signal.addEventListener('abort', () => request.abort());
+    noteProgress();
     const { status, body } = await sendForm(request, form, this.#base + path, deskHeaders);
+    clearTimeout(timer);
     if (signal.aborted) throw new ApiError('aborted', 'the upload was cancelled');
+    if (isStill) throw new ApiError('timeout', 'the upload stood still for too long');
     if (status === 0) throw new ApiError('network', 'the server cannot be reached');
     if (status > 299) throw await responseError(new Response(JSON.stringify(body), { status }), 'session');
     return body;
-  }
-
-  /** Sends a request below the path of the desk. @throws {ApiError} */
-  async send(method: string, path: string, body?: object): Promise<Response> {
-    const response = await fetch(this.#base + path, {
-      method,
-      headers: {
-        ...deskHeaders,
-        ...(body && { 'Content-Type': 'application/json' }),
-      },
-      credentials: 'same-origin',
-      redirect: 'manual',
-      referrerPolicy: 'no-referrer',
-      ...(body && { body: JSON.stringify(body) }),
-    }).catch((cause: unknown) => {
-      throw new ApiError('network', 'the server cannot be reached', { cause });
-    });
-    if (!response.ok) throw await responseError(response, 'session');
-    return response;
   }
 }

@@ -179,7 +179,7 @@ test('a push is sent once when one of several senders is killed while it sends',
   const site = await buildSite(pushing, 1);
   const desk = await signedIn(pushing, 1, site.agent.id, '198.51.100.1');
   const { subscription } = pushService.subscribe('laptop');
-  expect((await desk.send('POST', '/desk/push', subscription)).statusCode).toBe(204);
+  expect((await desk.operation(operations.subscribeToPush, 1, subscription)).statusCode).toBe(204);
   await site.office.open({ fromEmail: 'greta@post.example', fromName: 'Greta', appendOpenTicket: false });
   const makeDue = () => pool.query('update ticket_pushes set next_attempt_at = now()');
   await makeDue();

@@ -2,6 +2,7 @@
 
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { getSetup } from '../../src/api/operations/desk-setup.ts';
 import type { DeskSetup, SetupHelpCenter } from '../../src/api/schemas/desk-setup.ts';
 import { createOwnerCode } from '../../src/server/desk/owner-claim.sql.ts';
 import type { DeskContent } from '../../src/server/desk/routes.ts';
@@ -37,11 +38,14 @@ export async function openFirstOwner(service: TestApp): Promise<TestBrowser> {
   return browser;
 }
 
-export async function readSetup(browser: TestBrowser): Promise<DeskSetup> {
-  const response = await browser.send('GET', '/desk/setup');
+export async function readSetup(browser: TestBrowser, userId = 1): Promise<DeskSetup> {
+  const response = await browser.operation(getSetup, userId);
   if (response.statusCode !== 200) throw new Error(response.body);
   return response.json();
 }
+
+/** The path to which the first user's files of articles are posted. */
+export const articleUploadPath = '/desk/api/session/1/management/setup/articles';
 
 /** Sends files as a page does that was given a folder. */
 export async function sendFiles(browser: TestBrowser, files: Readonly<Record<string, string>>) {
@@ -49,7 +53,7 @@ export async function sendFiles(browser: TestBrowser, files: Readonly<Record<str
   for (const [path, text] of Object.entries(files)) form.append('files', new Blob([text]), path);
   const body = new Response(form);
   const type = body.headers.get('content-type') ?? '';
-  return await browser.send('POST', '/desk/setup/articles', Buffer.from(await body.arrayBuffer()), {
+  return await browser.send('POST', articleUploadPath, Buffer.from(await body.arrayBuffer()), {
     'content-type': type,
   });
 }

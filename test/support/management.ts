@@ -1,20 +1,36 @@
 /** Requests of the operations by which owners manage a deployment. */
 
-import type { Operation } from '../../src/api/operation.ts';
-import { type ManagementOperation, managementOperations } from '../../src/api/operations/index.ts';
+import { type Operation, pathNames } from '../../src/api/operation.ts';
+import { operationNames } from '../../src/api/operation-names.ts';
+import {
+  type ManagementOperation,
+  managementOperations,
+  operations,
+} from '../../src/api/operations/index.ts';
+import { isForOwners } from '../../src/server/desk/policy.ts';
 import { requestFor, type TestInput } from './app.ts';
+
+const ownerOperations: readonly Operation[] = operationNames
+  .filter((name) => name in managementOperations && isForOwners(name))
+  .map((name) => operations[name]);
 
 /** What the requests are about. */
 export interface ManagedIds {
   readonly agent: number;
   readonly key: number;
   readonly webhook: number;
+  /** @default 1 */
+  readonly inbox?: number;
+  /** @default 1 */
+  readonly helpCenter?: number;
 }
 
+const values = { light: {}, dark: {}, font: 'system', greeting: [] };
+
 /** Input that each operation takes. */
-export function managementInput({ agent: agentId, key: keyId, webhook: webhookId }: ManagedIds): {
-  readonly [Name in ManagementOperation]: TestInput;
-} {
+export function managementInput(ids: ManagedIds): { readonly [Name in ManagementOperation]: TestInput } {
+  const { agent: agentId, key: keyId, webhook: webhookId } = ids;
+  const { inbox: inboxId = 1, helpCenter: helpCenterId = 1 } = ids;
   return {
     listManagedAgents: {},
     addAgent: { name: 'Eve', email: 'eve@other.example', role: 'owner' },
@@ -33,6 +49,40 @@ export function managementInput({ agent: agentId, key: keyId, webhook: webhookId
     testWebhook: { webhookId },
     retryDelivery: { deliveryId: webhookId },
     removeWebhook: { webhookId },
+    listStoredSettings: { subject: 'inbox' },
+    updateStoredSettings: { subject: 'inbox', id: inboxId, version: '', values: {} },
+    countDueTickets: { inboxId },
+    listLooks: {},
+    drawLook: { helpCenterId, values },
+    updateLook: { helpCenterId, version: '', values },
+    setLookPicture: { helpCenterId, picture: 'logo', version: '', name: 'logo.png', data: 'iVBORw0KGgo=' },
+    removeLookPicture: { helpCenterId, picture: 'logo' },
+    getSetup: {},
+    dismissSetup: { isDismissed: true },
+    setUpHelpCenter: {
+      ownerName: 'Eve',
+      ownerEmail: 'eve@post.example',
+      title: 'Eve',
+      language: 'en',
+      color: null,
+    },
+    addSample: {},
+    removeSample: {},
+    testMail: {},
+    getPush: {},
+    subscribeToPush: {
+      endpoint: 'https://fcm.googleapis.com/fcm/send/eve',
+      p256dh: 'A'.repeat(87),
+      auth: 'A'.repeat(22),
+      language: 'en',
+    },
+    unsubscribeFromPush: {},
+    testPush: {},
+    listSessions: {},
+    endSession: { sessionId: 1 },
+    endOtherSessions: {},
+    listPasskeys: {},
+    removePasskey: { passkeyId: 1 },
   };
 }
 
@@ -45,14 +95,14 @@ export interface ManagementRequest {
   readonly hasId: boolean;
 }
 
-/** A request of each operation below the desk, by a session of the user. */
+/** A request of each operation of owners below the desk, by a session of the user. */
 export function managementRequests(ids: ManagedIds, userId = 1): ManagementRequest[] {
   const input: Readonly<Record<string, TestInput>> = managementInput(ids);
-  return Object.values<Operation>(managementOperations).map((operation) => {
+  return ownerOperations.map((operation) => {
     const { name, method, path } = operation;
     const { url, payload } = requestFor(operation, { apiKey: 'session', userId }, input[name] ?? {});
     const body = typeof payload === 'object' ? payload : undefined;
-    const hasId = path.split('{').length > 3;
+    const hasId = pathNames(path).some((member) => /^id$|Id$/.test(member) && member !== 'userId');
     return { name, method, url: `/desk${String(url)}`, ...(body && { body }), hasId };
   });
 }

@@ -7,6 +7,12 @@ import * as contacts from './contacts.ts';
 import * as desk from './desk.ts';
 import * as deskAgents from './desk-agents.ts';
 import * as deskKeys from './desk-keys.ts';
+import * as deskLooks from './desk-looks.ts';
+import * as deskPasskeys from './desk-passkeys.ts';
+import * as deskPush from './desk-push.ts';
+import * as deskSession from './desk-session.ts';
+import * as deskSettings from './desk-settings.ts';
+import * as deskSetup from './desk-setup.ts';
 import * as deskWebhooks from './desk-webhooks.ts';
 import * as drafts from './drafts.ts';
 import * as editing from './editing.ts';
@@ -28,6 +34,12 @@ export const managementOperations = {
   ...deskAgents,
   ...deskKeys,
   ...deskWebhooks,
+  ...deskSettings,
+  ...deskLooks,
+  ...deskSetup,
+  ...deskPush,
+  ...deskSession,
+  ...deskPasskeys,
 };
 
 export const operations = {

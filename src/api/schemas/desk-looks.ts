@@ -1,46 +1,40 @@
-/** Requests and responses by which owners set at the desk how a help center looks, in widget, pages and mail. */
+/** How a help center looks, in widget, pages and mail, as owners set it at the desk. Operations of Frontdesk's own. */
 
 import { type Static, Type } from 'typebox';
 import { lookFonts } from '../shared/look-fonts.ts';
+import { lookPictures } from '../shared/look-pictures.ts';
 import { Id, nullable } from './common.ts';
+import { contract, forDesk } from './contract.ts';
 
 const HexColor = Type.Optional(Type.String({ pattern: '^#[0-9a-f]{6}$' }));
 
-const closed = { additionalProperties: false } as const;
-
 /** Colours as `#rrggbb`; an absent one has its default. */
-export const LookColors = Type.Object(
-  {
-    brand: HexColor,
-    accent: HexColor,
-    surface: HexColor,
-    surfaceRaised: HexColor,
-    text: HexColor,
-    textQuiet: HexColor,
-    line: HexColor,
-  },
-  closed,
-);
+export const LookColors = Type.Object({
+  brand: HexColor,
+  accent: HexColor,
+  surface: HexColor,
+  surfaceRaised: HexColor,
+  text: HexColor,
+  textQuiet: HexColor,
+  line: HexColor,
+});
 export type LookColors = Static<typeof LookColors>;
 
 export const maxGreetingLength = 120;
 
-export const LookValues = Type.Object(
-  {
-    light: LookColors,
-    dark: LookColors,
-    font: Type.Enum([...lookFonts]),
-    /** The first line of home, by language. */
-    greeting: Type.Array(
-      Type.Object({
-        lang: Type.String({ pattern: '^[A-Za-z]{2,3}(?:-[A-Za-z0-9]{1,8}){0,4}$' }),
-        text: Type.String({ minLength: 1, maxLength: maxGreetingLength, pattern: '^[^\\p{Cc}]*$' }),
-      }),
-      { maxItems: 100 },
-    ),
-  },
-  closed,
-);
+export const LookValues = Type.Object({
+  light: LookColors,
+  dark: LookColors,
+  font: Type.Enum([...lookFonts]),
+  /** The first line of home, by language. */
+  greeting: Type.Array(
+    Type.Object({
+      lang: Type.String({ pattern: '^[A-Za-z]{2,3}(?:-[A-Za-z0-9]{1,8}){0,4}$' }),
+      text: Type.String({ minLength: 1, maxLength: maxGreetingLength, pattern: '^[^\\p{Cc}]*$' }),
+    }),
+    { maxItems: 100 },
+  ),
+});
 export type LookValues = Static<typeof LookValues>;
 
 const Picture = nullable(
@@ -67,17 +61,6 @@ export const ManagedLook = Type.Object({
 });
 export type ManagedLook = Static<typeof ManagedLook>;
 
-export const ChangedLook = Type.Object({ version: Type.String({ maxLength: 100 }), values: LookValues });
-export type ChangedLook = Static<typeof ChangedLook>;
-
-/** At most 500 kB in base64. */
-export const NewLookPicture = Type.Object({
-  version: Type.String({ maxLength: 100 }),
-  name: Type.String({ minLength: 1, maxLength: 200 }),
-  data: Type.String({ maxLength: 666_668, pattern: '^[A-Za-z0-9+/]*={0,2}$' }),
-});
-export type NewLookPicture = Static<typeof NewLookPicture>;
-
 /** A colour with which something is illegible. */
 export const LookProblem = Type.Object({
   scheme: Type.Union([Type.Literal('light'), Type.Literal('dark')]),
@@ -100,3 +83,38 @@ export const DrawnLook = Type.Object({
   widget: Type.String(),
 });
 export type DrawnLook = Static<typeof DrawnLook>;
+
+const Version = Type.String({ maxLength: 100 });
+
+const LookPicture = Type.Enum([...lookPictures]);
+
+export const listLooks = forDesk(
+  contract('FAQ:Read', Type.Object({}), Type.Object({ looks: Type.Array(ManagedLook) })),
+);
+
+export const drawLook = forDesk(
+  contract('FAQ:Read', Type.Object({ helpCenterId: Id, values: LookValues }), DrawnLook),
+);
+
+export const updateLook = forDesk(
+  contract('FAQ:Write', Type.Object({ helpCenterId: Id, version: Version, values: LookValues }), ManagedLook),
+);
+
+export const setLookPicture = forDesk(
+  contract(
+    'FAQ:Write',
+    Type.Object({
+      helpCenterId: Id,
+      picture: LookPicture,
+      version: Version,
+      name: Type.String({ minLength: 1, maxLength: 200 }),
+      /** At most 500 kB in base64. */
+      data: Type.String({ maxLength: 666_668, pattern: '^[A-Za-z0-9+/]*={0,2}$' }),
+    }),
+    ManagedLook,
+  ),
+);
+
+export const removeLookPicture = forDesk(
+  contract('FAQ:Write', Type.Object({ helpCenterId: Id, picture: LookPicture }), ManagedLook),
+);

@@ -1,7 +1,8 @@
-/** Requests and responses by which agents add passkeys, and sign in by one. No key may send them. */
+/** How agents add passkeys and sign in by one, by requests of a ceremony, and the operations on passkeys. */
 
 import { type Static, Type } from 'typebox';
 import { Id, nullable, Timestamp } from './common.ts';
+import { contract, forDesk } from './contract.ts';
 
 /** Bytes as base64url. */
 const Bytes = (maxLength: number) => Type.String({ minLength: 1, maxLength, pattern: '^[A-Za-z0-9_-]+$' });
@@ -38,3 +39,14 @@ export const Passkey = Type.Object({
   usedDate: nullable(Timestamp),
 });
 export type Passkey = Static<typeof Passkey>;
+
+export const ListedPasskeys = Type.Object({
+  passkeys: Type.Array(Passkey),
+  /** Whether browsers have passkeys at this address. */
+  canAdd: Type.Boolean(),
+});
+export type ListedPasskeys = Static<typeof ListedPasskeys>;
+
+export const listPasskeys = forDesk(contract('Tickets:Read', Type.Object({}), ListedPasskeys));
+
+export const removePasskey = forDesk(contract('Tickets:Write', Type.Object({ passkeyId: Id })));

@@ -1,7 +1,8 @@
-/** Requests and responses by which a browser of the desk subscribes to pushes, and what a push contains. */
+/** How a browser of the desk subscribes to pushes, and what a push contains. Operations of Frontdesk's own. */
 
 import { type Static, Type } from 'typebox';
 import { nullable } from './common.ts';
+import { contract, forDesk } from './contract.ts';
 
 /** The subscription of a browser, as the Push API names its members. */
 export const NewPushSubscription = Type.Object({
@@ -16,13 +17,12 @@ export const NewPushSubscription = Type.Object({
 });
 export type NewPushSubscription = Static<typeof NewPushSubscription>;
 
-export const PushState = Type.Object({
+const PushState = Type.Object({
   /** The server's public key as base64url, to which subscriptions are bound. */
   publicKey: Type.String(),
   /** Whether the server has a subscription of the session. */
   isOn: Type.Boolean(),
 });
-export type PushState = Static<typeof PushState>;
 
 export const PushTest = Type.Object({
   /** `gone`: the push service does not know the subscription, which is removed. */
@@ -40,3 +40,12 @@ export const PushNotice = Type.Object({
   ticketId: nullable(Type.Number()),
 });
 export type PushNotice = Static<typeof PushNotice>;
+
+export const getPush = forDesk(contract('Tickets:Read', Type.Object({}), PushState));
+
+export const subscribeToPush = forDesk(contract('Tickets:Write', NewPushSubscription));
+
+export const unsubscribeFromPush = forDesk(contract('Tickets:Write', Type.Object({})));
+
+/** 404 for a browser that has not subscribed. */
+export const testPush = forDesk(contract('Tickets:Write', Type.Object({}), PushTest));

@@ -1,7 +1,8 @@
-/** Requests and responses by which an agent signs in at the desk. They are no operations, as no key may send them. */
+/** How an agent signs in at the desk, by requests that set a cookie, and the operations on sessions. */
 
 import { type Static, Type } from 'typebox';
 import { EmailAddress, Id, nullable, Timestamp } from './common.ts';
+import { contract, forDesk } from './contract.ts';
 
 export const AskedLink = Type.Object({ email: EmailAddress });
 
@@ -35,3 +36,12 @@ export const OpenSession = Type.Object({
   usedDate: Timestamp,
 });
 export type OpenSession = Static<typeof OpenSession>;
+
+/** Owners get those of all agents. */
+export const listSessions = forDesk(
+  contract('Tickets:Read', Type.Object({}), Type.Object({ sessions: Type.Array(OpenSession) })),
+);
+
+export const endSession = forDesk(contract('Tickets:Write', Type.Object({ sessionId: Id })));
+
+export const endOtherSessions = forDesk(contract('Tickets:Write', Type.Object({})));

@@ -1,14 +1,14 @@
-/**
- * Settings of inboxes and help centers as an owner changes them at the desk. The requests are no operations, as no key
- * may send them.
- */
+/** Settings of inboxes and help centers as an owner changes them at the desk. Operations of Frontdesk's own. */
 
 import { type Static, Type } from 'typebox';
-import { nullable } from './common.ts';
+import { Id, nullable } from './common.ts';
+import { contract, forDesk } from './contract.ts';
 
 /** What has settings with a form. */
 export const settingSubjects = ['inbox', 'helpCenter'] as const;
 export type SettingSubject = (typeof settingSubjects)[number];
+
+const Subject = Type.Enum([...settingSubjects]);
 
 /** Groups of a form, in their order. */
 export const settingGroups = [
@@ -139,10 +139,6 @@ export type MailSetup = Static<typeof MailSetup>;
 const RecordChoice = Type.Object({ id: Type.Integer(), name: Type.String() });
 export type RecordChoice = Static<typeof RecordChoice>;
 
-/** How many tickets of an inbox are deleted at once, if they are kept for so long. */
-export const DueTickets = Type.Object({ tickets: Type.Integer({ minimum: 0 }) });
-export type DueTickets = Static<typeof DueTickets>;
-
 export const ListedSettings = Type.Object({
   fields: Type.Array(SettingField),
   /** Values that a field of text may have among others, by its name. */
@@ -155,10 +151,33 @@ export const ListedSettings = Type.Object({
 });
 export type ListedSettings = Static<typeof ListedSettings>;
 
-export const ChangedSettings = Type.Object({
-  /** The version of the record that was changed. */
-  version: Type.String(),
-  /** New values by the names of their fields; null is the default. */
-  values: Type.Record(Type.String(), Type.Unknown()),
-});
-export type ChangedSettings = Static<typeof ChangedSettings>;
+export const listStoredSettings = forDesk(
+  contract('Tickets:Read', Type.Object({ subject: Subject }), ListedSettings),
+);
+
+/** A wrong value is 400 with the name of its field. A conflict has `field`, which is `version` for an older record. */
+export const updateStoredSettings = forDesk(
+  contract(
+    'Tickets:Write',
+    Type.Object({
+      subject: Subject,
+      id: Id,
+      /** The version of the record that was changed. */
+      version: Type.String(),
+      /** New values by the names of their fields; null is the default. */
+      values: Type.Record(Type.String(), Type.Unknown()),
+    }),
+    SettingRecord,
+  ),
+);
+
+const Days = Type.Optional(Type.Integer());
+
+/** Counts the tickets that are deleted at once, if they are kept for so many days; without days, none is. */
+export const countDueTickets = forDesk(
+  contract(
+    'Tickets:Read',
+    Type.Object({ inboxId: Id, solvedRetentionDays: Days, spamRetentionDays: Days }),
+    Type.Object({ tickets: Type.Integer({ minimum: 0 }) }),
+  ),
+);

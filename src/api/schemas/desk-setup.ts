@@ -1,15 +1,6 @@
 /**
- * The first steps of an owner: a help center, its articles, the script tag on a page, mail and agents. The requests are no
- * operations, as no key may send them:
- *
- *     GET    /desk/setup                → DeskSetup
- *     PATCH  /desk/setup                ← SetupChange        → DeskSetup
- *     POST   /desk/setup/help-center    ← SetupHelpCenter    → DeskSetup
- *     POST   /desk/setup/articles       ← multipart/form-data: parts `files`, whose file names are paths below one folder,
- *                                         or the files of an export → DeskSetup, whose import is running
- *     POST   /desk/setup/sample         → DeskSetup, whose import is running
- *     DELETE /desk/setup/sample         → DeskSetup
- *     POST   /desk/setup/mail-test      → DeskSetup, whose test is sent
+ * The first steps of an owner: a help center, its articles, the script tag on a page, mail and agents. Operations of
+ * Frontdesk's own; files of articles are posted to `/desk/setup/articles`.
  *
  * Only the dismissal, the last import, the page with the tag and the mail test are stored. Everything else follows from the
  * records that it describes.
@@ -24,6 +15,7 @@ import {
   maxSetupProblems,
 } from '../limits.ts';
 import { EmailAddress, Id, Language, nullable, Timestamp } from './common.ts';
+import { contract, forDesk } from './contract.ts';
 import { RequestedSetting } from './desk-settings.ts';
 
 /** The steps, in their order. */
@@ -141,9 +133,6 @@ export const DeskSetup = Type.Object({
 });
 export type DeskSetup = Static<typeof DeskSetup>;
 
-export const SetupChange = Type.Object({ isDismissed: Type.Boolean() });
-export type SetupChange = Static<typeof SetupChange>;
-
 /** The help center and its owner. Sent again, it changes both. */
 export const SetupHelpCenter = Type.Object({
   ownerName: Type.String({ minLength: 1, maxLength: maxAgentNameLength }),
@@ -167,3 +156,18 @@ export const SetupHelpCenter = Type.Object({
   ),
 });
 export type SetupHelpCenter = Static<typeof SetupHelpCenter>;
+
+export const getSetup = forDesk(contract('FAQ:Read', Type.Object({}), DeskSetup));
+
+export const dismissSetup = forDesk(
+  contract('FAQ:Write', Type.Object({ isDismissed: Type.Boolean() }), DeskSetup),
+);
+
+/** 409 with `email` if the address is another agent's or inbox's. */
+export const setUpHelpCenter = forDesk(contract('FAQ:Write', SetupHelpCenter, DeskSetup));
+
+export const addSample = forDesk(contract('FAQ:Write', Type.Object({}), DeskSetup));
+
+export const removeSample = forDesk(contract('FAQ:Write', Type.Object({}), DeskSetup));
+
+export const testMail = forDesk(contract('Tickets:Write', Type.Object({}), DeskSetup));

@@ -7,6 +7,12 @@ import * as contacts from './contacts.ts';
 import * as desk from './desk.ts';
 import * as deskAgents from './desk-agents.ts';
 import * as deskKeys from './desk-keys.ts';
+import * as deskLooks from './desk-looks.ts';
+import * as deskPasskeys from './desk-passkeys.ts';
+import * as deskPush from './desk-push.ts';
+import * as deskSession from './desk-session.ts';
+import * as deskSettings from './desk-settings.ts';
+import * as deskSetup from './desk-setup.ts';
 import * as deskWebhooks from './desk-webhooks.ts';
 import * as drafts from './drafts.ts';
 import * as editing from './editing.ts';
@@ -153,6 +159,29 @@ export const contracts = {
   testWebhook: deskWebhooks.testWebhook,
   retryDelivery: deskWebhooks.retryDelivery,
   removeWebhook: deskWebhooks.removeWebhook,
+  listStoredSettings: deskSettings.listStoredSettings,
+  updateStoredSettings: deskSettings.updateStoredSettings,
+  countDueTickets: deskSettings.countDueTickets,
+  listLooks: deskLooks.listLooks,
+  drawLook: deskLooks.drawLook,
+  updateLook: deskLooks.updateLook,
+  setLookPicture: deskLooks.setLookPicture,
+  removeLookPicture: deskLooks.removeLookPicture,
+  getSetup: deskSetup.getSetup,
+  dismissSetup: deskSetup.dismissSetup,
+  setUpHelpCenter: deskSetup.setUpHelpCenter,
+  addSample: deskSetup.addSample,
+  removeSample: deskSetup.removeSample,
+  testMail: deskSetup.testMail,
+  getPush: deskPush.getPush,
+  subscribeToPush: deskPush.subscribeToPush,
+  unsubscribeFromPush: deskPush.unsubscribeFromPush,
+  testPush: deskPush.testPush,
+  listSessions: deskSession.listSessions,
+  endSession: deskSession.endSession,
+  endOtherSessions: deskSession.endOtherSessions,
+  listPasskeys: deskPasskeys.listPasskeys,
+  removePasskey: deskPasskeys.removePasskey,
 };
 
 type Contracts = typeof contracts;

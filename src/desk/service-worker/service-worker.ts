@@ -3,7 +3,10 @@
  * handles no requests: the desk loads as if it were not there.
  */
 
+import { fillPath } from '../../api/operation.ts';
+import { subscribeToPush } from '../../api/operations/desk-push.ts';
 import type { NewPushSubscription, PushNotice } from '../../api/schemas/desk-push.ts';
+import type { AgentSession } from '../../api/schemas/desk-session.ts';
 
 declare const self: ServiceWorkerGlobalScope;
 
@@ -67,18 +70,31 @@ function isBelow(scope: string, url: string): boolean {
 
 /** Tells the server of a subscription that the browser has replaced; ends it if the session has ended. */
 async function renew({ oldSubscription, newSubscription }: PushSubscriptionChangeEvent): Promise<void> {
-  const { pushManager, scope } = self.registration;
+  const { pushManager } = self.registration;
   const subscription =
     newSubscription ?? (oldSubscription && (await pushManager.subscribe(oldSubscription.options)));
   const { endpoint, keys = {} } = subscription?.toJSON() ?? {};
   const { p256dh, auth } = keys;
   if (!subscription || !endpoint || !p256dh || !auth) return;
   const body: NewPushSubscription = { endpoint, p256dh, auth, language: navigator.language };
-  const response = await fetch(`${scope}/push`, {
-    method: 'POST',
+  if ((await store(body)) === 401) await subscription.unsubscribe();
+}
+
+/** Stores a subscription for the session of the browser. Returns the status of the last response. */
+async function store(subscription: NewPushSubscription): Promise<number> {
+  const found = await send('GET', '/session');
+  if (!found.ok) return found.status;
+  const { userId }: AgentSession = await found.json();
+  const { method, path } = subscribeToPush;
+  return (await send(method, fillPath(path, { apiKey: 'session', userId }), JSON.stringify(subscription)))
+    .status;
+}
+
+async function send(method: string, path: string, body: string | null = null): Promise<Response> {
+  return await fetch(self.registration.scope + path, {
+    method,
     headers: { 'Frontdesk-Desk': '1', 'Content-Type': 'application/json' },
     credentials: 'same-origin',
-    body: JSON.stringify(body),
+    body,
   });
-  if (response.status === 401) await subscription.unsubscribe();
 }

@@ -152,6 +152,29 @@ const deskAccess = {
   testWebhook: 'owner',
   retryDelivery: 'owner',
   removeWebhook: 'owner',
+  listStoredSettings: 'owner',
+  updateStoredSettings: 'owner',
+  countDueTickets: 'owner',
+  listLooks: 'owner',
+  drawLook: 'owner',
+  updateLook: 'owner',
+  setLookPicture: 'owner',
+  removeLookPicture: 'owner',
+  getSetup: 'owner',
+  dismissSetup: 'owner',
+  setUpHelpCenter: 'owner',
+  addSample: 'owner',
+  removeSample: 'owner',
+  testMail: 'owner',
+  getPush: 'agent',
+  subscribeToPush: 'agent',
+  unsubscribeFromPush: 'agent',
+  testPush: 'agent',
+  listSessions: 'agent',
+  endSession: 'agent',
+  endOtherSessions: 'agent',
+  listPasskeys: 'agent',
+  removePasskey: 'agent',
 } as const satisfies Record<keyof Service, DeskAccess>;
 
 /** @throws {Refusal} `Forbidden` for an operation that the agent may not use */
@@ -172,7 +195,7 @@ export function requireOwner({ role }: Pick<SignedInAgent, 'role'>): void {
 }
 
 /** Operations of management that change nothing, though their input is a body. */
-const readByBody: ReadonlySet<string> = new Set<keyof Service>([]);
+const readByBody: ReadonlySet<string> = new Set<keyof Service>(['drawLook']);
 
 const managementChanges: ReadonlySet<string> = new Set(
   Object.values<Operation>(managementOperations)
@@ -180,9 +203,9 @@ const managementChanges: ReadonlySet<string> = new Set(
     .map(({ name }) => name),
 );
 
-/** Whether an operation changes the deployment, and counts as such. */
+/** Whether an operation changes the deployment, and counts as such: what agents do to their own devices does not. */
 export function isManagementChange(name: keyof Service): boolean {
-  return managementChanges.has(name);
+  return managementChanges.has(name) && isForOwners(name);
 }
 
 export interface AgentLimits {
@@ -258,7 +281,8 @@ export function forAgents(service: Service, { countForward }: AgentLimits): Serv
   };
 }
 
-function requireAgent({ agent }: Caller): SignedInAgent {
+/** Returns the agent who is signed in. */
+export function requireAgent({ agent }: Caller): SignedInAgent {
   if (!agent) throw new Error('the desk was called without a session');
   return agent;
 }

@@ -20,18 +20,15 @@ import { createLinkRequests } from './links/link-requests.ts';
 import { createManagementService } from './management-service.ts';
 import { countRequest, refuseAfter } from './network-limits.ts';
 import { forAgents, isManagementChange, requireDeskAccess } from './policy.ts';
+import { articleUploadPath, serveArticleUpload } from './routes/article-upload.ts';
 import { createBrowserNonce } from './routes/browser-nonce.ts';
-import { serveLooks } from './routes/looks.ts';
 import { serveDeskOpenApi } from './routes/openapi.ts';
 import { serveOriginals } from './routes/originals.ts';
-import { OwnerRoutes } from './routes/owner-routes.ts';
 import { serveDeskPage } from './routes/page.ts';
 import { servePasskeys } from './routes/passkeys.ts';
-import { servePush } from './routes/push.ts';
 import { createDeskSessions } from './routes/session-caller.ts';
-import { serveSettings } from './routes/settings.ts';
-import { serveSetup } from './routes/setup.ts';
 import { serveSignIn } from './routes/sign-in.ts';
+import { ArticleImports } from './setup/content/article-imports.ts';
 import { ContentImporter, type ContentImporterOptions } from './setup/content/importer.ts';
 
 export interface DeskOptions {
@@ -91,25 +88,36 @@ export async function deskRoutes(app: FastifyInstance, options: DeskOptions): Pr
   servePasskeys(app, { db, log, counters, sessions, nonce, guesses, publicUrl });
   const pushHosts = createPushHosts(options.pushHosts);
   app.addHook('onClose', () => pushHosts.close());
-  servePush(app, { db, counters, sessions, hosts: pushHosts, publicUrl });
   const changes = counters.create('desk-settings', changesPerMinute, 60);
-  const owners = new OwnerRoutes(app, sessions, changes);
   const webhookHosts = createWebhookHosts(options.webhookHosts);
   app.addHook('onClose', () => webhookHosts.close());
   serveDeskOpenApi(app);
   serveOriginals(app, { db, sessions });
-  serveSettings(owners, { db, mail, publicUrl });
-  serveLooks(owners, db);
   const importer = deskContent ? new ContentImporter({ ...deskContent, db, log }) : null;
   app.addHook('onClose', () => importer?.close());
   const sampleDir = deskContent?.sampleDir ?? (() => '');
-  await serveSetup(owners, { db, counters, publicUrl, mail, outgoingMail, importer, sampleDir });
+  const articleImports = new ArticleImports({ db, counters, importer, sampleDir });
   const deskPath = (path: string) => `/desk${path.replace(':apiKey', sessionSegment)}`;
   await receiveUploads(app, deskPath(uploadsPath), { store, publicUrl }, async (request, reply) => {
     await sessions.authenticate(request, reply);
   });
   const forwards = counters.create('desk-forwards', forwardsPerHour, 3600);
-  const management = createManagementService(db, { counters, hasMail, webhookHosts });
+  const management = createManagementService(db, {
+    counters,
+    hasMail,
+    mail,
+    outgoingMail,
+    articleImports,
+    pushHosts,
+    webhookHosts,
+    publicUrl,
+  });
+  await serveArticleUpload(app, deskPath(articleUploadPath), {
+    sessions,
+    changes,
+    articleImports,
+    service: management,
+  });
   const deskService: Service = forAgents(
     { ...service, ...management },
     {

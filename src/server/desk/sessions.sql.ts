@@ -185,11 +185,11 @@ export async function endSession(
 /** Ends the sessions of an agent but one. */
 export async function endOtherSessions(
   db: Queryable,
-  { userId, id, agent }: Pick<DeskSession, 'userId' | 'id' | 'agent'>,
+  { userId, id, agentId }: Pick<SessionRow, 'userId' | 'id' | 'agentId'>,
 ): Promise<void> {
   await db
     .delete(deskSessions)
-    .where(and(eq(deskSessions.userId, userId), eq(deskSessions.agentId, agent.id), ne(deskSessions.id, id)));
+    .where(and(eq(deskSessions.userId, userId), eq(deskSessions.agentId, agentId), ne(deskSessions.id, id)));
 }
 
 export async function removeEndedSessions(db: Queryable): Promise<void> {

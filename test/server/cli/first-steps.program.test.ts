@@ -87,6 +87,8 @@ class DeskPage {
   }
 }
 
+const setup = '/desk/api/session/1/management/setup';
+
 test.each(ways)(
   'the command that an empty server prints leads to help in a page, with the folder set by %s',
   async (by) => {
@@ -110,7 +112,7 @@ test.each(ways)(
     const desk = new DeskPage(origin);
     const opened = await desk.send('POST', '/desk/session', { code: hash.slice(1) });
     expect(await opened.json()).toEqual({ status: 'open' });
-    const made = await desk.send('POST', '/desk/setup/help-center', {
+    const made = await desk.send('POST', `${setup}/help-center`, {
       ownerName: 'Aino',
       ownerEmail: 'aino@shop.example',
       title: 'Help',
@@ -122,14 +124,14 @@ test.each(ways)(
 
     const form = new FormData();
     form.append('files', new Blob(['# First\n\nText.\n']), 'help/first.md');
-    expect((await desk.send('POST', '/desk/setup/articles', form)).status).toBe(200);
-    const articles = async () => (await (await desk.send('GET', '/desk/setup')).json()).content.articles;
+    expect((await desk.send('POST', `${setup}/articles`, form)).status).toBe(200);
+    const articles = async () => (await (await desk.send('GET', setup)).json()).content.articles;
     await expect.poll(articles).toBe(1);
 
     const values = Object.fromEntries(
       Array.from(tag.html.matchAll(/([\w-]+)="([^"]*)"/g), ([, name, value]) => [name, value]),
     );
-    const seen = async () => (await (await desk.send('GET', '/desk/setup')).json()).seen;
+    const seen = async () => (await (await desk.send('GET', setup)).json()).seen;
     expect(await seen()).toBeNull();
     // A preview of the owner's is no page.
     await fetch(values.src, { headers: { referer: `${origin}/desk/settings` } });

@@ -2,6 +2,7 @@
 
 import { eq, sql } from 'drizzle-orm';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { operations } from '../../../src/api/operations/index.ts';
 import { sha256 } from '../../../src/formats/hash.ts';
 import { agents, deskChallenges, deskPasskeys } from '../../../src/server/db/tables/index.ts';
 import { removeEndedChallenges } from '../../../src/server/desk/passkeys/challenges.sql.ts';
@@ -12,6 +13,7 @@ import { type Authenticator, type Ceremony, createAuthenticator } from '../../su
 import { deskOrigin, openBrowser, signedIn, type TestBrowser } from '../../support/desk.ts';
 import { buildInbox, buildTicketAgent } from '../../support/tickets.ts';
 
+const { listPasskeys, removePasskey } = operations;
 const service = useApp({ config: { listen: { publicUrl: deskOrigin } } });
 const plain = useApp({ config: { listen: { publicUrl: 'http://help.skogsrand.example' } } });
 const site = { origin: deskOrigin, rpId: new URL(deskOrigin).hostname };
@@ -61,7 +63,7 @@ async function sign(browser: TestBrowser, authenticator: Authenticator, override
 
 const post = (browser: TestBrowser, body: object) => browser.send('POST', '/desk/session/passkey', body);
 
-const list = async (browser: TestBrowser) => (await browser.send('GET', '/desk/passkeys')).json().passkeys;
+const list = async (browser: TestBrowser) => (await browser.operation(listPasskeys, 1)).json().passkeys;
 
 describe('a passkey', () => {
   test('is added by an agent who is signed in, and signs that agent in', async () => {
@@ -112,9 +114,9 @@ describe('a passkey', () => {
     const authenticator = await add(browser);
     const [{ passkeyId }] = await list(browser);
     expect(await list(colleague)).toEqual([]);
-    expect((await colleague.send('DELETE', `/desk/passkeys/${passkeyId}`)).statusCode).toBe(404);
-    expect((await browser.send('DELETE', '/desk/passkeys/0')).statusCode).toBe(404);
-    expect((await browser.send('DELETE', `/desk/passkeys/${passkeyId}`)).statusCode).toBe(204);
+    expect((await colleague.operation(removePasskey, 1, { passkeyId })).statusCode).toBe(404);
+    expect((await browser.operation(removePasskey, 1, { passkeyId: 0 })).statusCode).toBe(400);
+    expect((await browser.operation(removePasskey, 1, { passkeyId })).statusCode).toBe(204);
     const other = newBrowser();
     expect((await post(other, await sign(other, authenticator))).json()).toEqual({ status: 'unknown' });
   });
@@ -149,16 +151,10 @@ describe('a passkey', () => {
 
   test('needs a session to be added, and the page’s header for everything', async () => {
     const stranger = newBrowser();
-    for (const [method, url] of [
-      ['POST', '/desk/passkeys/options'],
-      ['POST', '/desk/passkeys'],
-      ['GET', '/desk/passkeys'],
-      ['DELETE', '/desk/passkeys/1'],
-    ] as const) {
-      expect((await stranger.send(method, url, method === 'POST' ? {} : undefined)).statusCode, url).toBe(
-        401,
-      );
-    }
+    for (const url of ['/desk/passkeys/options', '/desk/passkeys'])
+      expect((await stranger.send('POST', url, {})).statusCode, url).toBe(401);
+    for (const operation of [listPasskeys, removePasskey])
+      expect((await stranger.operation(operation, 1, { passkeyId: 1 })).statusCode).toBe(401);
     for (const url of ['/desk/session/passkey/options', '/desk/session/passkey', '/desk/passkeys']) {
       const bare = await service.app.inject({ method: 'POST', url, payload: {} });
       expect(bare.statusCode, url).toBe(403);
@@ -195,7 +191,7 @@ describe('what is created', () => {
     expect((await other.send('POST', '/desk/passkeys', created)).statusCode).toBe(400);
     expect((await browser.send('POST', '/desk/passkeys', created)).statusCode).toBe(200);
     const [{ passkeyId }] = await list(browser);
-    await browser.send('DELETE', `/desk/passkeys/${passkeyId}`);
+    await browser.operation(removePasskey, 1, { passkeyId });
     expect((await browser.send('POST', '/desk/passkeys', created)).statusCode).toBe(400);
   });
 

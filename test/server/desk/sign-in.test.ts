@@ -2,6 +2,7 @@
 
 import { eq, sql } from 'drizzle-orm';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { operations } from '../../../src/api/operations/index.ts';
 import { sha256 } from '../../../src/formats/hash.ts';
 import { agents, deskLinks, deskSessions } from '../../../src/server/db/tables/index.ts';
 import { createLink, removeOldLinks } from '../../../src/server/desk/links/sign-in-links.sql.ts';
@@ -12,6 +13,7 @@ import { until } from '../../support/data-folders.ts';
 import { deskOrigin, openBrowser, signedIn, type TestBrowser } from '../../support/desk.ts';
 import { buildInbox, buildTicketAgent } from '../../support/tickets.ts';
 
+const { endOtherSessions, endSession, listSessions } = operations;
 const service = useApp({ config: { listen: { publicUrl: deskOrigin } } });
 const plain = useApp({ config: { listen: { publicUrl: 'http://help.skogsrand.example' } } });
 const unnamed = useApp();
@@ -204,8 +206,7 @@ describe('a session', () => {
       await signedIn(service, 1, aino),
       await signedIn(service, 1, owner),
     ];
-    const list = async (browser: TestBrowser) =>
-      (await browser.send('GET', '/desk/sessions')).json().sessions;
+    const list = async (browser: TestBrowser) => (await browser.operation(listSessions, 1)).json().sessions;
     expect(await list(first)).toHaveLength(2);
     expect(await list(boss)).toHaveLength(3);
     expect((await list(first)).filter(({ isPresent }: { isPresent: boolean }) => isPresent)).toMatchObject([
@@ -213,11 +214,11 @@ describe('a session', () => {
     ]);
     const { sessionId: ofBoss } = (await who(boss)).json();
     const { sessionId: ofSecond } = (await who(second)).json();
-    expect((await first.send('DELETE', `/desk/sessions/${ofBoss}`)).statusCode).toBe(404);
-    expect((await first.send('DELETE', `/desk/sessions/${ofSecond}`)).statusCode).toBe(204);
+    expect((await first.operation(endSession, 1, { sessionId: ofBoss })).statusCode).toBe(404);
+    expect((await first.operation(endSession, 1, { sessionId: ofSecond })).statusCode).toBe(204);
     expect(await isSignedIn(second)).toBe(false);
     const { sessionId: ofFirst } = (await who(first)).json();
-    expect((await boss.send('DELETE', `/desk/sessions/${ofFirst}`)).statusCode).toBe(204);
+    expect((await boss.operation(endSession, 1, { sessionId: ofFirst })).statusCode).toBe(204);
     expect(await isSignedIn(first)).toBe(false);
     expect(await isSignedIn(boss)).toBe(true);
   });
@@ -228,13 +229,13 @@ describe('a session', () => {
       await signedIn(service, 1, aino, '192.0.2.60'),
       await signedIn(service, 1, owner, '192.0.2.60'),
     ];
-    expect((await boss.send('DELETE', '/desk/sessions')).statusCode).toBe(204);
+    expect((await boss.operation(endOtherSessions, 1)).statusCode).toBe(204);
     expect(await isSignedIn(second)).toBe(true);
-    expect((await first.send('DELETE', '/desk/sessions')).statusCode).toBe(204);
+    expect((await first.operation(endOtherSessions, 1)).statusCode).toBe(204);
     expect(await isSignedIn(first)).toBe(true);
     expect(await isSignedIn(second)).toBe(false);
     expect(await isSignedIn(boss)).toBe(true);
-    expect((await second.send('DELETE', '/desk/sessions')).statusCode).toBe(401);
+    expect((await second.operation(endOtherSessions, 1)).statusCode).toBe(401);
   });
 
   test('of another user is neither listed nor ended by an owner', async () => {
@@ -244,9 +245,9 @@ describe('a session', () => {
     await db.update(agents).set({ role: 'owner' }).where(eq(agents.id, id));
     const eve = await signedIn(service, 2, id);
     const browser = await signedIn(service, 1, aino);
-    expect((await eve.send('GET', '/desk/sessions')).json().sessions).toMatchObject([{ agentName: 'Eve' }]);
+    expect((await eve.operation(listSessions, 2)).json().sessions).toMatchObject([{ agentName: 'Eve' }]);
     const { sessionId } = (await who(browser)).json();
-    expect((await eve.send('DELETE', `/desk/sessions/${sessionId}`)).statusCode).toBe(404);
+    expect((await eve.operation(endSession, 2, { sessionId })).statusCode).toBe(404);
     expect(await isSignedIn(browser)).toBe(true);
   });
 
@@ -311,7 +312,7 @@ describe('a session', () => {
       await db.update(deskSessions).set({ [column]: sql`now() - interval '7 days 1 second'` });
       expect((await who(browser)).statusCode).toBe(401);
       const boss = await signedIn(service, 1, owner);
-      expect((await boss.send('GET', '/desk/sessions')).json().sessions).toHaveLength(1);
+      expect((await boss.operation(listSessions, 1)).json().sessions).toHaveLength(1);
       await boss.send('DELETE', '/desk/session');
       await removeEndedSessions(db);
       expect(await db.select().from(deskSessions)).toEqual([]);

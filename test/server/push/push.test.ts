@@ -1,6 +1,7 @@
 /** Pushes of customers' messages to the browsers of agents, at a push service that decrypts them. */
 
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import type { Operation } from '../../../src/api/operation.ts';
 import { operations } from '../../../src/api/operations/index.ts';
 import { messageText } from '../../../src/markup/html/message-text.ts';
 import {
@@ -22,7 +23,7 @@ import {
 import { removeAgent } from '../../../src/server/users/agents/change-agent.sql.ts';
 import { useApp } from '../../support/app.ts';
 import { until } from '../../support/data-folders.ts';
-import { deskOrigin, openBrowser, signedIn, type TestBrowser } from '../../support/desk.ts';
+import { deskOrigin, deskPath, openBrowser, signedIn, type TestBrowser } from '../../support/desk.ts';
 import { quiet } from '../../support/log.ts';
 import {
   createPushBrowser,
@@ -34,6 +35,7 @@ import {
 import { buildSite, type TestSite } from '../../support/site.ts';
 import { buildTicketAgent } from '../../support/tickets.ts';
 
+const { getPush, subscribeToPush, testPush, unsubscribeFromPush } = operations;
 const service = useApp({
   config: { listen: { publicUrl: deskOrigin }, push: { hosts: ['127.0.0.1'] } },
 });
@@ -74,7 +76,7 @@ async function signIn(agentId = site.agent.id): Promise<TestBrowser> {
 }
 
 async function turnOn(desk: TestBrowser, browser: PushBrowser): Promise<void> {
-  const response = await desk.send('POST', '/desk/push', browser.subscription);
+  const response = await desk.operation(subscribeToPush, 1, browser.subscription);
   expect(response.statusCode, response.body).toBe(204);
 }
 
@@ -132,7 +134,7 @@ describe('a push', () => {
     });
     const { claims, publicKey } = await verifyVapid(pushed, pushService.url);
     expect(claims.sub).toBe(deskOrigin);
-    expect((await mine.send('GET', '/desk/push')).json()).toEqual({ publicKey, isOn: true });
+    expect((await mine.operation(getPush, 1)).json()).toEqual({ publicKey, isOn: true });
   });
 
   test('is about the newest message of a ticket, and about each ticket', async () => {
@@ -268,7 +270,7 @@ describe('a push', () => {
     send();
     await settle();
     expect(await countSubscriptions()).toBe(0);
-    expect((await desk.send('GET', '/desk/push')).json().isOn).toBe(false);
+    expect((await desk.operation(getPush, 1)).json().isOn).toBe(false);
   });
 });
 
@@ -335,10 +337,10 @@ describe('a subscription', () => {
     await turnOn(mine, pushService.subscribe('laptop'));
     const before = await query('select * from push_subscriptions');
     const other = await signIn(olle);
-    expect((await other.send('GET', '/desk/push')).json().isOn).toBe(false);
-    expect((await other.send('POST', '/desk/push/test')).statusCode).toBe(404);
+    expect((await other.operation(getPush, 1)).json().isOn).toBe(false);
+    expect((await other.operation(testPush, 1)).statusCode).toBe(404);
     await turnOn(other, pushService.subscribe('laptop'));
-    await other.send('DELETE', '/desk/push');
+    await other.operation(unsubscribeFromPush, 1);
     expect(await query('select * from push_subscriptions')).toEqual(before);
     expect(pushService.received).toEqual([]);
   });
@@ -346,17 +348,14 @@ describe('a subscription', () => {
   test('needs a session, and a request of the desk’s own page', async () => {
     const { subscription } = pushService.subscribe('laptop');
     const signedOut = openBrowser(service, '198.51.100.250');
-    for (const [method, path] of [
-      ['GET', ''],
-      ['POST', ''],
-      ['DELETE', ''],
-      ['POST', '/test'],
-    ] as const) {
-      const body = method === 'POST' && path === '' ? subscription : undefined;
-      expect((await signedOut.send(method, `/desk/push${path}`, body)).statusCode).toBe(401);
+    const requests: readonly Operation[] = [getPush, subscribeToPush, unsubscribeFromPush, testPush];
+    for (const operation of requests) {
+      const body = operation.method === 'POST' ? subscription : undefined;
+      expect((await signedOut.operation(operation, 1, body)).statusCode).toBe(401);
       const desk = await signIn();
       const crossSite = { origin: 'https://elsewhere.example', 'sec-fetch-site': 'cross-site' };
-      expect((await desk.send(method, `/desk/push${path}`, body, crossSite)).statusCode).toBe(403);
+      const sent = await desk.send(operation.method, deskPath(operation, 1), body, crossSite);
+      expect(sent.statusCode).toBe(403);
     }
     expect(await countSubscriptions()).toBe(0);
   });
@@ -372,7 +371,7 @@ describe('a subscription', () => {
       await turnOn(await signIn(), pushService.subscribe(`browser-${count}`));
     }
     expect(await countSubscriptions()).toBe(mostSubscriptions);
-    expect((await desk.send('GET', '/desk/push')).json().isOn).toBe(false);
+    expect((await desk.operation(getPush, 1)).json().isOn).toBe(false);
   });
 });
 
@@ -387,7 +386,7 @@ describe('the server sends to push services only', () => {
   ])('stores %s', async (endpoint) => {
     const { id } = (await buildSiteOnce()).agent;
     const desk = await signedIn(plain, 1, id, '198.51.100.251');
-    expect((await desk.send('POST', '/desk/push', { ...keys, endpoint })).statusCode).toBe(204);
+    expect((await desk.operation(subscribeToPush, 1, { ...keys, endpoint })).statusCode).toBe(204);
   });
 
   test.each([
@@ -416,7 +415,7 @@ describe('the server sends to push services only', () => {
   ])('refuses to store %s', async (endpoint) => {
     const { id } = (await buildSiteOnce()).agent;
     const desk = await signedIn(plain, 1, id, '198.51.100.252');
-    const response = await desk.send('POST', '/desk/push', { ...keys, endpoint });
+    const response = await desk.operation(subscribeToPush, 1, { ...keys, endpoint });
     expect([response.statusCode, response.json().message]).toEqual([400, 'Validation']);
   });
 
@@ -436,7 +435,9 @@ describe('the server sends to push services only', () => {
       { language: '<script>' },
       { endpoint: `${pushService.url}/${'a'.repeat(2000)}` },
     ]) {
-      expect((await desk.send('POST', '/desk/push', { ...subscription, ...changed })).statusCode).toBe(400);
+      expect((await desk.operation(subscribeToPush, 1, { ...subscription, ...changed })).statusCode).toBe(
+        400,
+      );
     }
     expect(await countSubscriptions()).toBe(0);
   });
@@ -469,14 +470,14 @@ describe('a test push', () => {
     const desk = await signIn();
     await turnOn(desk, browser);
     await turnOn(await signIn(olle), pushService.subscribe('other'));
-    expect((await desk.send('POST', '/desk/push/test')).json()).toEqual({ status: 'sent' });
+    expect((await desk.operation(testPush, 1)).json()).toEqual({ status: 'sent' });
     expect(pushService.received.map(({ path }) => path)).toEqual(['/laptop']);
     expect(pushService.received.map(browser.decrypt)).toMatchObject([
       { body: 'Aviseringar fungerar i den här webbläsaren.', language: 'sv', ticketId: null },
     ]);
     pushService.answers.push(500, 410);
-    expect((await desk.send('POST', '/desk/push/test')).json()).toEqual({ status: 'failed' });
-    expect((await desk.send('POST', '/desk/push/test')).json()).toEqual({ status: 'gone' });
+    expect((await desk.operation(testPush, 1)).json()).toEqual({ status: 'failed' });
+    expect((await desk.operation(testPush, 1)).json()).toEqual({ status: 'gone' });
     expect(await countSubscriptions()).toBe(1);
   });
 
@@ -485,7 +486,7 @@ describe('a test push', () => {
     await turnOn(desk, pushService.subscribe('laptop'));
     const statuses: number[] = [];
     for (let count = 0; count < 11; count += 1) {
-      statuses.push((await desk.send('POST', '/desk/push/test')).statusCode);
+      statuses.push((await desk.operation(testPush, 1)).statusCode);
     }
     expect(statuses.at(-1)).toBe(429);
   });

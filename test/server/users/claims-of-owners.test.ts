@@ -7,8 +7,10 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import type { InputOf } from '../../../src/api/operation.ts';
 import { addAgent } from '../../../src/api/operations/desk-agents.ts';
 import { createApiKey } from '../../../src/api/operations/desk-keys.ts';
+import { listStoredSettings, updateStoredSettings } from '../../../src/api/operations/desk-settings.ts';
+import { setUpHelpCenter } from '../../../src/api/operations/desk-setup.ts';
 import { createWebhook } from '../../../src/api/operations/desk-webhooks.ts';
-import type { SettingSubject } from '../../../src/api/schemas/desk-settings.ts';
+import type { ListedSettings, SettingSubject } from '../../../src/api/schemas/desk-settings.ts';
 import { createLink } from '../../../src/server/desk/links/sign-in-links.sql.ts';
 import { findMailboxes } from '../../../src/server/mail/incoming/store/raw-mail.sql.ts';
 import type {
@@ -188,15 +190,19 @@ async function stateOfAlpha() {
       location,
       /<title>(.*?)<\/title>/.exec(html)?.[1],
     ]),
-    forms: JSON.parse((await ownerOfAlpha('GET', '/desk/stored-settings/helpCenter')).text).records,
+    forms: (await list(ownerOfAlpha, alpha, 'helpCenter')).records,
   };
+}
+
+async function list(browser: Browser, userId: number, subject: SettingSubject): Promise<ListedSettings> {
+  return JSON.parse((await browser('GET', deskPath(listStoredSettings, userId, { subject }))).text);
 }
 
 /** Sends the change of a form. Returns the status, and what waits for the operator. */
 async function change(subject: SettingSubject, values: object) {
-  const listed = JSON.parse((await owner('GET', `/desk/stored-settings/${subject}`)).text);
-  const [{ id, version }] = listed.records;
-  const sent = await owner('POST', `/desk/stored-settings/${subject}/${id}`, { version, values });
+  const [{ id, version } = { id: 0, version: '' }] = (await list(owner, beta, subject)).records;
+  const path = deskPath(updateStoredSettings, beta, { subject, id });
+  const sent = await owner('PUT', path, { version, values });
   return { status: sent.status, requested: JSON.parse(sent.text).requested };
 }
 
@@ -209,8 +215,8 @@ test('both users have what the attacks below are about', () => {
 
 describe.each(['inbox', 'helpCenter'] as const)('a setting of the form %s', (subject) => {
   test.each(Object.entries(attacks[subject]))('%s takes nothing from another user', async (name, tried) => {
-    const records = JSON.parse((await ownerOfAlpha('GET', `/desk/stored-settings/${subject}`)).text).records;
-    const values = tried === 'own' ? [{ [name]: records[0].values[name] }] : tried;
+    const [record] = (await list(ownerOfAlpha, alpha, subject)).records;
+    const values = tried === 'own' ? [{ [name]: record?.values[name] }] : tried;
     for (const value of values) {
       const { status, requested } = await change(subject, value);
       const isRefused = status === 400 || status === 409;
@@ -235,9 +241,9 @@ test('the default place is not taken by a help center that would come first', as
   const { helpCenterId } = await buildHelpCenter(db, { userId: 1, title: 'First of all', files: {} });
   await setHelpCenter(db, 1, helpCenterId, { visibility: 'private' });
   const first = await signIn(1, 'olle@first.example');
-  const records = JSON.parse((await first('GET', '/desk/stored-settings/helpCenter')).text).records;
-  const path = `/desk/stored-settings/helpCenter/${helpCenterId}`;
-  const { status } = await first('POST', path, { version: records[0].version, values: { visibility: null } });
+  const [record] = (await list(first, 1, 'helpCenter')).records;
+  const path = deskPath(updateStoredSettings, 1, { subject: 'helpCenter', id: helpCenterId });
+  const { status } = await first('PUT', path, { version: record?.version, values: { visibility: null } });
   expect(status).toBe(200);
   expect(await stateOfAlpha()).toMatchObject({ pages: Object(before).pages });
   before = await stateOfAlpha();
@@ -249,7 +255,7 @@ describe('the first steps', () => {
     async (inboxEmail) => {
       const names = { ownerName: 'Olle', ownerEmail: 'olle@beta.example', title: 'Beta', language: 'en' };
       const step = { ...names, color: null, inboxEmail };
-      const sent = await owner('POST', '/desk/setup/help-center', step);
+      const sent = await owner('POST', deskPath(setUpHelpCenter, beta), step);
       if (sent.status !== 409)
         expect(JSON.parse(sent.text).mail.requested).toContainEqual(
           expect.objectContaining({ value: inboxEmail }),

@@ -2,6 +2,7 @@
 
 import { eq, inArray } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { operations } from '../../../src/api/operations/index.ts';
 import type { SettingRecord, SettingSubject } from '../../../src/api/schemas/desk-settings.ts';
 import type { DeskSetup } from '../../../src/api/schemas/desk-setup.ts';
 import { findSitePlace } from '../../../src/server/db/site-places.sql.ts';
@@ -18,6 +19,7 @@ import { deskOrigin, signedIn, type TestBrowser } from '../../support/desk.ts';
 import { buildHelpCenter } from '../../support/help-center.ts';
 import { buildInbox, buildTicketAgent } from '../../support/tickets.ts';
 
+const { getSetup, listStoredSettings, setUpHelpCenter, updateStoredSettings } = operations;
 const service = useApp({ config: { listen: { publicUrl: deskOrigin } } });
 const [alpha, beta, gamma] = [21, 22, 23];
 
@@ -55,7 +57,7 @@ beforeAll(async () => {
 });
 
 async function read(userId: number, subject: SettingSubject): Promise<SettingRecord> {
-  const response = await tenant(userId).owner.send('GET', `/desk/stored-settings/${subject}`);
+  const response = await tenant(userId).owner.operation(listStoredSettings, userId, { subject });
   const record = response.json().records[0];
   if (!record) throw new Error(response.body);
   return record;
@@ -64,8 +66,8 @@ async function read(userId: number, subject: SettingSubject): Promise<SettingRec
 /** Changes the first record of a user as an owner does. */
 async function change(userId: number, subject: SettingSubject, values: object): Promise<SettingRecord> {
   const { id, version } = await read(userId, subject);
-  const path = `/desk/stored-settings/${subject}/${id}`;
-  const response = await tenant(userId).owner.send('POST', path, { version, values });
+  const input = { subject, id, version, values };
+  const response = await tenant(userId).owner.operation(updateStoredSettings, userId, input);
   expect(response.statusCode, response.body).toBe(200);
   return response.json();
 }
@@ -194,8 +196,9 @@ describe('a place that an owner enters', () => {
 
   test('is not the host of the deployment itself', async () => {
     const { id, version } = await read(beta, 'helpCenter');
-    const body = { version, values: { host: new URL(deskOrigin).host } };
-    const response = await tenant(beta).owner.send('POST', `/desk/stored-settings/helpCenter/${id}`, body);
+    const values = { host: new URL(deskOrigin).host };
+    const input = { subject: 'helpCenter', id, version, values };
+    const response = await tenant(beta).owner.operation(updateStoredSettings, beta, input);
     expect([response.statusCode, response.json().error]).toEqual([409, { field: 'host' }]);
   });
 });
@@ -226,7 +229,7 @@ test('the first steps of an owner ask for the address of the inbox', async () =>
     color: null,
     inboxEmail: 'help@gamma.example',
   };
-  const saved = await owner.send('POST', '/desk/setup/help-center', step);
+  const saved = await owner.operation(setUpHelpCenter, gamma, step);
   expect(saved.statusCode, saved.body).toBe(200);
   const setup: DeskSetup = saved.json();
   expect(setup.helpCenter?.inboxEmail).toBe('help@gamma.example');
@@ -234,9 +237,9 @@ test('the first steps of an owner ask for the address of the inbox', async () =>
   expect(await receivers('help@gamma.example')).toEqual([]);
   await grantClaims(db, gamma, { names: ['help@gamma.example'] });
   expect(await receivers('help@gamma.example')).toEqual([gamma]);
-  const after: DeskSetup = (await owner.send('GET', '/desk/setup')).json();
+  const after: DeskSetup = (await owner.operation(getSetup, gamma)).json();
   expect(after.mail.requested).toEqual([]);
-  const taken = await owner.send('POST', '/desk/setup/help-center', {
+  const taken = await owner.operation(setUpHelpCenter, gamma, {
     ...step,
     inboxEmail: 'help+x@alpha.example',
   });

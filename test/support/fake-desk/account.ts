@@ -42,8 +42,8 @@ export class FakeAccount {
     this.sessions = sessions;
     this.passkeys = passkeys;
     this.operations = {
-      'GET /desk/sessions': () => ({ sessions: this.sessions }),
-      'GET /desk/passkeys': () => ({ passkeys: this.passkeys, canAdd }),
+      listSessions: () => ({ sessions: this.sessions }),
+      listPasskeys: () => ({ passkeys: this.passkeys, canAdd }),
       'POST /desk/passkeys/options': () => ({
         challenge: 'AQI_',
         rp: { id: 'localhost', name: 'Skogsrand' },
@@ -52,20 +52,20 @@ export class FakeAccount {
         timeout: 300_000,
         authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
       }),
-      'DELETE /desk/sessions': () => {
+      endSession: (input) => {
+        const id = Number(input['sessionId']);
+        this.sessions = this.sessions.filter(({ sessionId }) => sessionId !== id);
+        return noContent();
+      },
+      removePasskey: (input) => {
+        const id = Number(input['passkeyId']);
+        this.passkeys = this.passkeys.filter(({ passkeyId }) => passkeyId !== id);
+        return noContent();
+      },
+      endOtherSessions: () => {
         this.sessions = this.sessions.filter(({ isPresent, agentId }) => isPresent || agentId !== 7);
         return noContent();
       },
     };
-  }
-
-  /** Answers the end of one session or passkey; undefined for any other request. */
-  answer(name: string): Response | undefined {
-    const [, kind, id] = /^DELETE \/desk\/(sessions|passkeys)\/(\d+)$/.exec(name) ?? [];
-    if (kind === undefined) return undefined;
-    if (kind === 'sessions')
-      this.sessions = this.sessions.filter(({ sessionId }) => sessionId !== Number(id));
-    else this.passkeys = this.passkeys.filter(({ passkeyId }) => passkeyId !== Number(id));
-    return noContent();
   }
 }

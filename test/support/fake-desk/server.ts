@@ -319,7 +319,7 @@ export function startFakeServer(options: FakeDeskOptions = {}): FakeServer {
     ...contacts.operations,
     ...saved.operations,
     ...articles.operations,
-    ...settingForms.requests,
+    ...settingForms.operations,
     ...chats.operations,
     ...account.operations,
     ...settings.operations,
@@ -339,7 +339,7 @@ export function startFakeServer(options: FakeDeskOptions = {}): FakeServer {
     listMailProblems: () => ({ mailboxes: [], heldMails: 0 }),
     getNotificationSettings: () => notifications,
     updateNotificationSettings: (change) => Object.assign(notifications, change),
-    'GET /desk/push': () => ({ publicKey: '', isOn: false }),
+    getPush: () => ({ publicKey: '', isOn: false }),
     'GET /desk/api/session/1/faq/insights/searches': ({ lang }) => ({
       isCounted: lang !== 'sv',
       days: [
@@ -506,8 +506,6 @@ export function startFakeServer(options: FakeDeskOptions = {}): FakeServer {
     const special = await answer(noted);
     if (special) return special;
     if (name === 'streamTickets') return streamResponse(request.signal);
-    const ofAccount = account.answer(name);
-    if (ofAccount) return ofAccount;
     const output = operations[name]?.(sentInput);
     if (output === undefined)
       return Response.json({ code: 'NotFound', message: 'Not Found' }, { status: 404 });

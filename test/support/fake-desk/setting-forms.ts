@@ -125,13 +125,14 @@ export class FakeSettingForms {
     hasWebhook: false,
   };
 
-  readonly requests: Readonly<Record<string, (input: Input) => unknown>> = {
-    'GET /desk/stored-settings/inbox': () => this.#list(inboxFields, this.inboxes),
-    'GET /desk/stored-settings/helpCenter': () => this.#list(helpCenterFields, this.helpCenters),
-    'GET /desk/inboxes/1/due-tickets': () => ({ tickets: 214 }),
-    'POST /desk/stored-settings/inbox/1': (input) => this.#change(this.inboxes, 1, input),
-    'POST /desk/stored-settings/inbox/2': (input) => this.#change(this.inboxes, 2, input),
-    'POST /desk/stored-settings/helpCenter/5': (input) => this.#change(this.helpCenters, 5, input),
+  readonly operations: Readonly<Record<string, (input: Input) => unknown>> = {
+    listStoredSettings: ({ subject }) =>
+      subject === 'inbox'
+        ? this.#list(inboxFields, this.inboxes)
+        : this.#list(helpCenterFields, this.helpCenters),
+    countDueTickets: () => ({ tickets: 214 }),
+    updateStoredSettings: (input) =>
+      this.#change(input['subject'] === 'inbox' ? this.inboxes : this.helpCenters, input),
   };
 
   #list(fields: readonly SettingField[], records: readonly SettingRecord[]): ListedSettings {
@@ -149,8 +150,8 @@ export class FakeSettingForms {
     return { fields: [...fields], suggestions, choices, records: [...records], mail: this.mail };
   }
 
-  #change(records: SettingRecord[], id: number, { version, values }: Input): unknown {
-    const index = records.findIndex((one) => one.id === id);
+  #change(records: SettingRecord[], { id, version, values }: Input): unknown {
+    const index = records.findIndex((one) => one.id === Number(id));
     const former = records[index];
     if (!former) return undefined;
     if (former.version !== version)

@@ -1,8 +1,12 @@
 /** The sessions and passkeys of the agent who is signed in, and what they do with them. */
 
 import { type ReadonlySignal, signal } from '@preact/signals';
+import { listPasskeys, removePasskey } from '../../../api/operations/desk-passkeys.ts';
+import { endOtherSessions, endSession, listSessions } from '../../../api/operations/desk-session.ts';
+import type { ListedPasskeys } from '../../../api/schemas/desk-passkeys.ts';
 import type { OpenSession } from '../../../api/schemas/desk-session.ts';
-import type { DeskRequests, ListedPasskeys } from '../../../client/desk-requests.ts';
+import type { Client } from '../../../client/client.ts';
+import type { DeskRequests } from '../../../client/desk-requests.ts';
 import { isApiError } from '../../../client/errors.ts';
 import type { Ceremonies } from '../../passkeys/load-ceremonies.ts';
 
@@ -14,7 +18,8 @@ export interface AccountData extends ListedPasskeys {
 export type AccountNote = 'added' | 'known' | 'cancelled' | 'failed';
 
 export interface AccountOptions {
-  readonly requests: DeskRequests;
+  readonly client: Client;
+  readonly requests: Pick<DeskRequests, 'askForNewPasskey' | 'addPasskey'>;
   loadCeremonies(): Promise<Ceremonies>;
   onSignedOut(): void;
 }
@@ -53,23 +58,23 @@ export class Account {
     }
   }
 
-  endSession(id: number): Promise<void> {
+  endSession(sessionId: number): Promise<void> {
     return this.#act(async () => {
-      await this.#options.requests.endSession(id);
+      await this.#options.client.send(endSession, { sessionId });
       return null;
     });
   }
 
   endOtherSessions(): Promise<void> {
     return this.#act(async () => {
-      await this.#options.requests.endOtherSessions();
+      await this.#options.client.send(endOtherSessions, {});
       return null;
     });
   }
 
-  removePasskey(id: number): Promise<void> {
+  removePasskey(passkeyId: number): Promise<void> {
     return this.#act(async () => {
-      await this.#options.requests.removePasskey(id);
+      await this.#options.client.send(removePasskey, { passkeyId });
       return null;
     });
   }
@@ -103,8 +108,11 @@ export class Account {
   }
 
   async #read(): Promise<void> {
-    const { requests } = this.#options;
-    const [sessions, listed] = await Promise.all([requests.listSessions(), requests.listPasskeys()]);
+    const { client } = this.#options;
+    const [{ sessions }, listed] = await Promise.all([
+      client.send(listSessions, {}),
+      client.send(listPasskeys, {}),
+    ]);
     this.#data.value = { ...listed, sessions };
   }
 

@@ -1,12 +1,21 @@
 /** Notifications that this browser shows while the desk is closed: whether it does, and why not. */
 
 import { type ReadonlySignal, signal } from '@preact/signals';
+import {
+  getPush,
+  subscribeToPush,
+  testPush,
+  unsubscribeFromPush,
+} from '../../../api/operations/desk-push.ts';
 import type { PushTest } from '../../../api/schemas/desk-push.ts';
-import type { DeskRequests } from '../../../client/desk-requests.ts';
+import type { Client } from '../../../client/client.ts';
 import type { BrowserPush, PushObstacle } from '../../push/browser-push.ts';
 
+/** Timeout of a test in milliseconds: the server waits 15 seconds for the push service. */
+const testTimeout = 20_000;
+
 export interface PushNoticesOptions {
-  readonly requests: Pick<DeskRequests, 'readPush' | 'subscribeToPush' | 'unsubscribeFromPush' | 'testPush'>;
+  readonly client: Client;
   readonly browser: BrowserPush;
   /** The language of the notifications. */
   readonly language: string;
@@ -53,10 +62,10 @@ export class PushNotices {
 
   load(): Promise<void> {
     this.#obstacle.value = this.#options.browser.findObstacle();
-    return this.#act(async ({ requests, browser }) => {
+    return this.#act(async ({ client, browser }) => {
       if (this.#obstacle.peek() !== null) return;
       const [{ publicKey, isOn }, isSubscribed] = await Promise.all([
-        requests.readPush(),
+        client.send(getPush, {}),
         browser.isSubscribed(),
       ]);
       this.#publicKey = publicKey;
@@ -66,18 +75,18 @@ export class PushNotices {
 
   /** Has to be called in the event of a click: the browser asks the agent to allow notifications. */
   turnOn(): Promise<void> {
-    return this.#act(async ({ requests, browser, language }) => {
+    return this.#act(async ({ client, browser, language }) => {
       const permission = await browser.requestPermission();
       this.#obstacle.value = browser.findObstacle();
       if (permission !== 'granted') return;
-      await requests.subscribeToPush(await browser.subscribe(this.#publicKey, language));
+      await client.send(subscribeToPush, await browser.subscribe(this.#publicKey, language));
       this.#isOn.value = true;
     });
   }
 
   turnOff(): Promise<void> {
-    return this.#act(async ({ requests, browser }) => {
-      await requests.unsubscribeFromPush();
+    return this.#act(async ({ client, browser }) => {
+      await client.send(unsubscribeFromPush, {});
       this.#isOn.value = false;
       await browser.unsubscribe();
     });
@@ -85,8 +94,8 @@ export class PushNotices {
 
   /** Sends a notification to this browser. */
   sendTest(): Promise<void> {
-    return this.#act(async ({ requests }) => {
-      const status = await requests.testPush();
+    return this.#act(async ({ client }) => {
+      const { status } = await client.send(testPush, {}, { timeout: testTimeout });
       this.#test.value = status;
       if (status === 'gone') this.#isOn.value = false;
     });

@@ -1,6 +1,13 @@
 /** The forms of help centers' looks: what is stored, what was entered, and what that looks like. */
 
 import { batch, computed, type ReadonlySignal, signal } from '@preact/signals';
+import {
+  drawLook,
+  listLooks,
+  removeLookPicture,
+  setLookPicture,
+  updateLook,
+} from '../../../api/operations/desk-looks.ts';
 import type {
   DrawnLook,
   LookColors,
@@ -9,7 +16,7 @@ import type {
   ManagedLook,
 } from '../../../api/schemas/desk-looks.ts';
 import type { LookPicture } from '../../../api/shared/look-pictures.ts';
-import type { DeskSettings } from '../../../client/desk-settings.ts';
+import type { Client } from '../../../client/client.ts';
 import { isApiError } from '../../../client/errors.ts';
 
 export type LookScheme = 'light' | 'dark';
@@ -18,10 +25,7 @@ export type LookScheme = 'light' | 'dark';
 export type LookNote = 'saved' | 'stale' | 'gone' | 'notSaved' | 'fixFields' | 'wrongPicture';
 
 export interface LookFormsOptions {
-  readonly settings: Pick<
-    DeskSettings,
-    'listLooks' | 'drawLook' | 'changeLook' | 'setLookPicture' | 'removeLookPicture'
-  >;
+  readonly client: Client;
   onError(error: unknown): void;
 }
 
@@ -82,7 +86,7 @@ export class LookForms {
   async load(): Promise<void> {
     if (this.#looks.peek() === 'failed') this.#looks.value = null;
     try {
-      this.#looks.value = await this.#options.settings.listLooks();
+      this.#looks.value = (await this.#options.client.send(listLooks, {})).looks;
       await this.#draw();
     } catch (error) {
       this.#options.onError(error);
@@ -129,8 +133,9 @@ export class LookForms {
     const values = this.values.peek();
     if (!look || !values || !this.isChanged.peek()) return;
     const written = values.greeting.filter(({ text }) => text.trim() !== '');
-    const changed = { version: look.version, values: { ...values, greeting: written } };
-    await this.#change((settings) => settings.changeLook(look.helpCenterId, changed), true);
+    const { helpCenterId, version } = look;
+    const changed = { helpCenterId, version, values: { ...values, greeting: written } };
+    await this.#change((client) => client.send(updateLook, changed), true);
   }
 
   async setPicture(
@@ -139,27 +144,26 @@ export class LookForms {
   ): Promise<void> {
     const look = this.look.peek();
     if (!look) return;
-    const file = { version: look.version, name, data: toBase64(bytes) };
-    await this.#change((settings) => settings.setLookPicture(look.helpCenterId, picture, file), false);
+    const { helpCenterId, version } = look;
+    const file = { helpCenterId, picture, version, name, data: toBase64(bytes) };
+    await this.#change((client) => client.send(setLookPicture, file), false);
     if (this.#note.peek() === 'fixFields') this.#note.value = 'wrongPicture';
   }
 
   async removePicture(picture: LookPicture): Promise<void> {
     const look = this.look.peek();
     if (!look) return;
-    await this.#change((settings) => settings.removeLookPicture(look.helpCenterId, picture), false);
+    const { helpCenterId } = look;
+    await this.#change((client) => client.send(removeLookPicture, { helpCenterId, picture }), false);
   }
 
   /** @param isWhole whether what was entered is stored by it */
-  async #change(
-    send: (settings: LookFormsOptions['settings']) => Promise<ManagedLook>,
-    isWhole: boolean,
-  ): Promise<void> {
+  async #change(send: (client: Client) => Promise<ManagedLook>, isWhole: boolean): Promise<void> {
     if (this.#isBusy.peek()) return;
     this.#isBusy.value = true;
     this.#note.value = null;
     try {
-      const stored = await send(this.#options.settings);
+      const stored = await send(this.#options.client);
       batch(() => {
         this.#replace(stored);
         if (isWhole) this.#forget(stored.helpCenterId);
@@ -194,9 +198,9 @@ export class LookForms {
     const drawing = this.#newestDrawing;
     try {
       const written = values.greeting.filter(({ text }) => text.trim() !== '');
-      const drawn = await this.#options.settings.drawLook(look.helpCenterId, {
-        ...values,
-        greeting: written,
+      const drawn = await this.#options.client.send(drawLook, {
+        helpCenterId: look.helpCenterId,
+        values: { ...values, greeting: written },
       });
       if (drawing === this.#newestDrawing) this.#drawn.value = drawn;
     } catch (error) {

@@ -4,8 +4,8 @@
  */
 
 import { batch, computed, type ReadonlySignal, signal } from '@preact/signals';
+import { listStoredSettings, updateStoredSettings } from '../../../api/operations/desk-settings.ts';
 import type {
-  ChangedSettings,
   ListedSettings,
   RecordChoice,
   RequestedSetting,
@@ -14,7 +14,7 @@ import type {
   SettingSubject,
   SettingWarning,
 } from '../../../api/schemas/desk-settings.ts';
-import type { DeskRequests } from '../../../client/desk-requests.ts';
+import type { Client } from '../../../client/client.ts';
 import { type ApiError, isApiError } from '../../../client/errors.ts';
 import { asText, asTexts } from './setting-values.ts';
 
@@ -29,14 +29,14 @@ const warningFields: Readonly<Record<SettingWarning, string>> = { siteWithoutKey
 type Values = Readonly<Record<string, unknown>>;
 
 export interface SettingFormsOptions {
-  readonly requests: Pick<DeskRequests, 'listSettings' | 'changeSettings'>;
+  readonly client: Client;
   readonly subject: SettingSubject;
   onError(error: unknown): void;
 }
 
 export class SettingForms {
   readonly subject: SettingSubject;
-  readonly #requests: SettingFormsOptions['requests'];
+  readonly #client: Client;
   readonly #onError: (error: unknown) => void;
   readonly #listed = signal<ListedSettings | 'failed' | null>(null);
   readonly #chosenId = signal<number | null>(null);
@@ -74,8 +74,8 @@ export class SettingForms {
     );
   });
 
-  constructor({ requests, subject, onError }: SettingFormsOptions) {
-    this.#requests = requests;
+  constructor({ client, subject, onError }: SettingFormsOptions) {
+    this.#client = client;
     this.subject = subject;
     this.#onError = onError;
   }
@@ -102,7 +102,7 @@ export class SettingForms {
   async load(): Promise<void> {
     if (this.#listed.peek() === 'failed') this.#listed.value = null;
     try {
-      this.#listed.value = await this.#requests.listSettings(this.subject);
+      this.#listed.value = await this.#client.send(listStoredSettings, { subject: this.subject });
     } catch (error) {
       this.#onError(error);
       this.#listed.value ??= 'failed';
@@ -179,9 +179,10 @@ export class SettingForms {
     }
   }
 
-  async #send({ id, version }: SettingRecord, values: ChangedSettings['values']): Promise<void> {
+  async #send({ id, version }: SettingRecord, values: Values): Promise<void> {
     try {
-      const stored = await this.#requests.changeSettings(this.subject, id, { version, values });
+      const input = { subject: this.subject, id, version, values };
+      const stored = await this.#client.send(updateStoredSettings, input);
       batch(() => {
         this.#replace(stored);
         this.#forget(id);

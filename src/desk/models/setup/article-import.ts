@@ -2,7 +2,8 @@
 
 import { type ReadonlySignal, signal } from '@preact/signals';
 import { maxSetupBytes, maxSetupFiles } from '../../../api/limits.ts';
-import type { ImportedFile } from '../../../client/desk-setup.ts';
+import { addSample, removeSample } from '../../../api/operations/desk-setup.ts';
+import type { DeskRequests, ImportedFile } from '../../../client/desk-requests.ts';
 import { isApiError } from '../../../client/errors.ts';
 import type { Setup } from './setup.ts';
 
@@ -14,12 +15,14 @@ const ignored = /(^|\/)(\.[^/]+|node_modules|__MACOSX|Thumbs\.db)(\/|$)/;
 
 export class ArticleImport {
   readonly #setup: Setup;
+  readonly #requests: Pick<DeskRequests, 'importArticles'>;
   readonly #share = signal<number | null>(null);
   readonly #problem = signal<UploadProblem | null>(null);
   #upload = new AbortController();
 
-  constructor(setup: Setup) {
+  constructor(setup: Setup, requests: Pick<DeskRequests, 'importArticles'>) {
     this.#setup = setup;
+    this.#requests = requests;
   }
 
   /** The uploaded share, from 0 to 1; null while nothing is uploaded. */
@@ -41,7 +44,7 @@ export class ArticleImport {
     await this.#setup.change(
       'articles',
       async () => {
-        await this.#setup.requests.importFiles(chosen, {
+        await this.#requests.importArticles(this.#setup.client.settings.userId, chosen, {
           signal: this.#upload.signal,
           onProgress: (share) => {
             this.#share.value = share;
@@ -61,13 +64,13 @@ export class ArticleImport {
 
   async addSample(): Promise<void> {
     this.#problem.value = null;
-    await this.#setup.change('articles', () => this.#setup.requests.addSample());
+    await this.#setup.change('articles', () => this.#setup.client.send(addSample, {}));
   }
 
   /** Returns whether the articles of the sample are removed. */
   async removeSample(): Promise<boolean> {
     this.#problem.value = null;
-    return await this.#setup.change('articles', () => this.#setup.requests.removeSample());
+    return await this.#setup.change('articles', () => this.#setup.client.send(removeSample, {}));
   }
 
   #explain(error: unknown): boolean {

@@ -1,7 +1,7 @@
 /** Reads files and folders that are dropped on the page, or chosen by a field, with their paths. */
 
 import { maxSetupFiles, maxSetupPathDepth } from '../../../api/limits.ts';
-import type { ImportedFile } from '../../../client/desk-setup.ts';
+import type { ImportedFile } from '../../../client/desk-requests.ts';
 
 /** Returns the files of a field; the paths of a chosen folder begin with its name. */
 export function chosenFiles(files: FileList): ImportedFile[] {

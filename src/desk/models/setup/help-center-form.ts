@@ -1,6 +1,7 @@
 /** The form of the first step: the owner and the help center. What was typed stays in this browser until it is saved. */
 
 import { batch, type ReadonlySignal, signal } from '@preact/signals';
+import { setUpHelpCenter } from '../../../api/operations/desk-setup.ts';
 import type { DeskSetup, SetupHelpCenter } from '../../../api/schemas/desk-setup.ts';
 import { isEmail } from '../../../api/shared/email.ts';
 import { isApiError } from '../../../client/errors.ts';
@@ -67,7 +68,7 @@ export class HelpCenterForm {
     if (!stored || Object.keys(this.#problems.peek()).length > 0) return false;
     const isSaved = await this.#setup.change(
       'helpCenter',
-      () => this.#setup.requests.saveHelpCenter(toRequest(values, stored)),
+      () => this.#setup.client.send(setUpHelpCenter, toRequest(values, stored)),
       (error) => this.#explain(error),
     );
     if (!isSaved) return false;

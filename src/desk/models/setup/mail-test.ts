@@ -1,10 +1,14 @@
 /** The test of mail both ways, and the address of the inbox that it needs. */
 
 import { type ReadonlySignal, signal } from '@preact/signals';
+import { setUpHelpCenter, testMail } from '../../../api/operations/desk-setup.ts';
 import type { DeskSetup, SetupHelpCenter } from '../../../api/schemas/desk-setup.ts';
 import { isEmail } from '../../../api/shared/email.ts';
 import { isApiError } from '../../../client/errors.ts';
 import type { Setup } from './setup.ts';
+
+/** In milliseconds: the server waits for a mail server, up to 30 seconds for each of its answers. */
+const testTimeout = 60_000;
 
 export type InboxEmailProblem = 'needsInboxEmail' | 'knownEmail';
 
@@ -33,7 +37,7 @@ export class MailTest {
 
   /** Sends the test, and stores the address first if it is another. An address that waits for the operator is not tested. */
   async send(): Promise<void> {
-    const { requests, memory } = this.#setup;
+    const { client, memory } = this.#setup;
     const email = this.email.trim();
     const helpCenter = this.#withInbox(email);
     if (!helpCenter || !isEmail(email)) {
@@ -44,10 +48,10 @@ export class MailTest {
       'mail',
       async () => {
         if (email !== this.#setup.state.peek()?.helpCenter?.inboxEmail) {
-          const saved = await requests.saveHelpCenter(helpCenter);
+          const saved = await client.send(setUpHelpCenter, helpCenter);
           if (saved.mail.requested.some(({ value }) => value === saved.helpCenter?.inboxEmail)) return saved;
         }
-        return await requests.testMail();
+        return await client.send(testMail, {}, { timeout: testTimeout });
       },
       (error) => this.#explain(error),
     );

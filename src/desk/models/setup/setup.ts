@@ -1,8 +1,9 @@
 /** The first steps of an owner: how far they are, and which one is open. One step is open at a time. */
 
 import { batch, computed, type ReadonlySignal, signal } from '@preact/signals';
+import { dismissSetup, getSetup } from '../../../api/operations/desk-setup.ts';
 import type { DeskSetup, SetupStep } from '../../../api/schemas/desk-setup.ts';
-import type { SetupRequests } from '../../../client/desk-setup.ts';
+import type { Client } from '../../../client/client.ts';
 import { isApiError } from '../../../client/errors.ts';
 import { pause } from '../../../state/live/pause.ts';
 import { untilVisible } from '../../../state/page-presence.ts';
@@ -17,7 +18,7 @@ export type StepState = 'open' | 'later' | 'done';
 export type SetupProblem = 'too-many' | 'failed';
 
 export interface SetupOptions {
-  readonly requests: SetupRequests;
+  readonly client: Client;
   readonly memory: SetupMemory;
   onError(error: unknown): void;
 }
@@ -30,7 +31,7 @@ const idleTimes = 10;
 
 export class Setup {
   readonly memory: SetupMemory;
-  readonly requests: SetupRequests;
+  readonly client: Client;
   readonly #onError: (error: unknown) => void;
   readonly #state = signal<DeskSetup | null>(null);
   readonly #hasFailed = signal(false);
@@ -48,8 +49,8 @@ export class Setup {
     () => this.#state.value !== null && setupSteps.every((step) => this.stepState(step) !== 'open'),
   );
 
-  constructor({ requests, memory, onError }: SetupOptions) {
-    this.requests = requests;
+  constructor({ client, memory, onError }: SetupOptions) {
+    this.client = client;
     this.memory = memory;
     this.#onError = onError;
   }
@@ -99,7 +100,7 @@ export class Setup {
     const count = ++this.#reads;
     this.#hasFailed.value = false;
     try {
-      const read = await this.requests.read();
+      const read = await this.client.send(getSetup, {});
       if (count === this.#reads) this.#put(read);
     } catch (error) {
       this.#onError(error);
@@ -177,7 +178,7 @@ export class Setup {
   /** Puts the checklist away, or back into the menu. */
   async dismiss(isDismissed: boolean): Promise<boolean> {
     try {
-      this.#put(await this.requests.dismiss(isDismissed));
+      this.#put(await this.client.send(dismissSetup, { isDismissed }));
       return true;
     } catch (error) {
       this.#onError(error);

@@ -23,7 +23,13 @@ export function AccountDialog({ onClose }: AccountDialogProps) {
   const { messages: shared } = useMessages();
   const dialog = useRef<HTMLDialogElement>(null);
   const [account] = useState(
-    () => new Account({ requests: desk.requests, loadCeremonies, onSignedOut: () => desk.noteSignedOut() }),
+    () =>
+      new Account({
+        client: desk.client,
+        requests: desk.requests,
+        loadCeremonies,
+        onSignedOut: () => desk.noteSignedOut(),
+      }),
   );
   const data = account.data.value;
   useLayoutEffect(() => dialog.current?.showModal(), []);

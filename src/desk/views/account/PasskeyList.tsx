@@ -1,7 +1,6 @@
 /** The agent's passkeys, with when each was used. */
 
-import type { Passkey } from '../../../api/schemas/desk-passkeys.ts';
-import type { ListedPasskeys } from '../../../client/desk-requests.ts';
+import type { ListedPasskeys, Passkey } from '../../../api/schemas/desk-passkeys.ts';
 import { format } from '../../../ui/i18n/format.ts';
 import { useMessages } from '../../../ui/i18n/use-messages.ts';
 import { formatAge } from '../../i18n/format-age.ts';

@@ -13,7 +13,7 @@ export function PushSettings() {
   const [model] = useState(
     () =>
       new PushNotices({
-        requests: desk.requests,
+        client: desk.client,
         browser: new BrowserPush(desk.navigation.home),
         language,
         onError: (error) => desk.noteError(error),

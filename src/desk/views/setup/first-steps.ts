@@ -1,6 +1,5 @@
 /** What the first steps of the owner who is signed in know: one for the page and for the entry in the list of views. */
 
-import { SetupRequests } from '../../../client/desk-setup.ts';
 import { keepForDesk } from '../../keep-for-desk.ts';
 import { ArticleImport } from '../../models/setup/article-import.ts';
 import { HelpCenterForm } from '../../models/setup/help-center-form.ts';
@@ -19,10 +18,9 @@ export interface FirstSteps {
 }
 
 export const keptFirstSteps = keepForDesk((desk): FirstSteps => {
-  const { requests } = desk;
   const { userId, agentId } = desk.session;
   const setup = new Setup({
-    requests: new SetupRequests(requests),
+    client: desk.client,
     memory: new SetupMemory(`frontdesk:desk:${userId}:${agentId}:setup`),
     onError: (error) => desk.noteError(error),
   });
@@ -33,7 +31,7 @@ export const keptFirstSteps = keepForDesk((desk): FirstSteps => {
       language: browserLanguage(),
       onSaved: () => desk.navigation.markOutdated(),
     }),
-    articleImport: new ArticleImport(setup),
+    articleImport: new ArticleImport(setup, desk.requests),
     mailTest: new MailTest(setup),
     invitations: new Invitations(setup, desk.client),
   };

@@ -1,11 +1,11 @@
 /**
- * Adds, lists and removes the passkeys of agents who are signed in, and signs agents in by one. Nothing is asked about
- * the agent before an authenticator has signed, and every refusal is the same.
+ * Adds passkeys of agents who are signed in, and signs agents in by one. Nothing is asked about the agent before an
+ * authenticator has signed, and every refusal is the same.
  */
 
 import type { FastifyInstance } from 'fastify';
 import { Check } from 'typebox/value';
-import { invalidInput, notFound, Refusal } from '../../../api/refusal.ts';
+import { invalidInput, Refusal } from '../../../api/refusal.ts';
 import { CreatedPasskey, SignedChallenge } from '../../../api/schemas/desk-passkeys.ts';
 import { ipNetwork } from '../../../formats/ip-network.ts';
 import type { Log } from '../../db/connect.ts';
@@ -14,7 +14,7 @@ import type { Counter } from '../../http/limits/rate-limit-counter.ts';
 import type { Counters } from '../../http/limits/shared-counters.ts';
 import { checkLimit, countRequest } from '../network-limits.ts';
 import { authenticationOptions, verifyAuthentication } from '../passkeys/authentication.ts';
-import { listPasskeys, removePasskey, storePasskey } from '../passkeys/passkeys.sql.ts';
+import { storePasskey } from '../passkeys/passkeys.sql.ts';
 import { registrationOptions, verifyRegistration } from '../passkeys/registration.ts';
 import { findRelyingParty, type RelyingParty } from '../passkeys/relying-party.ts';
 import { presentPasskey } from '../present.ts';
@@ -36,12 +36,6 @@ export interface PasskeyRoutesOptions {
 
 /** The maximum number of challenges that one IP network gets in a minute: each sign-in page asks for one. */
 const challengesPerMinute = 60;
-
-const idPattern = /^[1-9]\d{0,14}$/;
-
-interface IdRoute {
-  readonly Params: { readonly id: string };
-}
 
 export function servePasskeys(app: FastifyInstance, options: PasskeyRoutesOptions): void {
   const { db, log, counters, sessions, nonce, guesses, publicUrl } = options;
@@ -91,18 +85,6 @@ export function servePasskeys(app: FastifyInstance, options: PasskeyRoutesOption
     if (!credential) throw new Refusal('BadRequest', 'The passkey is not valid, or came too late.');
     const { ip, browser } = signInPlace(request);
     return presentPasskey(await storePasskey(db, { ...ownerOf(session), ...credential, ip, name: browser }));
-  });
-
-  app.get('/desk/passkeys', async (request, reply) => {
-    const listed = await listPasskeys(db, ownerOf(await sessions.require(request, reply)));
-    return { passkeys: listed.map(presentPasskey), canAdd: findRelyingParty(publicUrl, request) !== null };
-  });
-
-  app.delete<IdRoute>('/desk/passkeys/:id', async (request, reply) => {
-    const owner = ownerOf(await sessions.require(request, reply));
-    const { id } = request.params;
-    if (!idPattern.test(id) || !(await removePasskey(db, owner, Number(id)))) throw notFound();
-    return reply.code(204).send();
   });
 }
 

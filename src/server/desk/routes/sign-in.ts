@@ -5,7 +5,7 @@
 
 import type { FastifyInstance } from 'fastify';
 import { Check } from 'typebox/value';
-import { invalidInput, notFound } from '../../../api/refusal.ts';
+import { invalidInput } from '../../../api/refusal.ts';
 import { AskedLink, PostedLink } from '../../../api/schemas/desk-session.ts';
 import { ipNetwork } from '../../../formats/ip-network.ts';
 import type { Database } from '../../db/database.ts';
@@ -15,8 +15,7 @@ import type { LinkRequests } from '../links/link-requests.ts';
 import { useLink } from '../links/sign-in-links.sql.ts';
 import { checkLimit, countRequest } from '../network-limits.ts';
 import { useClaim } from '../owner-claim.sql.ts';
-import { presentAgentSession, presentSession } from '../present.ts';
-import { endOtherSessions, endSession, listSessions } from '../sessions.sql.ts';
+import { presentAgentSession } from '../present.ts';
 import type { BrowserNonce } from './browser-nonce.ts';
 import type { DeskSessions } from './session-caller.ts';
 import { signInPlace } from './sign-in-place.ts';
@@ -40,12 +39,6 @@ const linksPerHour = 20;
 /** For the operator, who alone can help; the response reveals nothing about the address. */
 const noMail =
   'a link to sign in was asked for, and cannot be mailed: set SMTP_URL and PUBLIC_URL, or print a link by “frontdesk desk link”';
-
-interface IdRoute {
-  readonly Params: { readonly id: string };
-}
-
-const idPattern = /^[1-9]\d{0,14}$/;
 
 export function serveSignIn(app: FastifyInstance, options: SignInOptions): void {
   const { db, counters, sessions, nonce, guesses, linkRequests, hasMail } = options;
@@ -87,25 +80,6 @@ export function serveSignIn(app: FastifyInstance, options: SignInOptions): void 
   app.delete('/desk/session', async (request, reply) => {
     await sessions.requirePage(request);
     await sessions.end(request, reply);
-    return reply.code(204).send();
-  });
-
-  app.get('/desk/sessions', async (request, reply) => {
-    const { userId, id, agent } = await sessions.require(request, reply);
-    const listed = await listSessions(db, userId, agent.role === 'owner' ? undefined : agent.id);
-    return { sessions: listed.map((session) => presentSession(session, id)) };
-  });
-
-  app.delete('/desk/sessions', async (request, reply) => {
-    await endOtherSessions(db, await sessions.require(request, reply));
-    return reply.code(204).send();
-  });
-
-  app.delete<IdRoute>('/desk/sessions/:id', async (request, reply) => {
-    const { userId, agent } = await sessions.require(request, reply);
-    const { id } = request.params;
-    const ofAgent = agent.role === 'owner' ? undefined : agent.id;
-    if (!idPattern.test(id) || !(await endSession(db, userId, Number(id), ofAgent))) throw notFound();
     return reply.code(204).send();
   });
 }

@@ -18,7 +18,7 @@ import type { FoundMailTest, FoundSetup, StoredSetup } from './first-steps.sql.t
 export interface SetupContext {
   readonly userId: number;
   /** The owner who is signed in. */
-  readonly owner: SessionAgent;
+  readonly owner: Pick<SessionAgent, 'name' | 'email'>;
   readonly mail: MailSetup;
   /** The brand colour of the help center; null for the default. */
   readonly color: string | null;

@@ -1,13 +1,9 @@
 /** The looks of a user's help centers, as owners see and change them at the desk. */
 
+import type { InputOf } from '../../../api/operation.ts';
+import type { setLookPicture, updateLook } from '../../../api/operations/desk-looks.ts';
 import { conflict, invalidInput, notFound } from '../../../api/refusal.ts';
-import type {
-  ChangedLook,
-  DrawnLook,
-  LookValues,
-  ManagedLook,
-  NewLookPicture,
-} from '../../../api/schemas/desk-looks.ts';
+import type { DrawnLook, LookValues, ManagedLook } from '../../../api/schemas/desk-looks.ts';
 import type { LookPicture } from '../../../api/shared/look-pictures.ts';
 import type { Database, Queryable } from '../../db/database.ts';
 import type { HelpCenterKey } from '../../looks/stored-look.ts';
@@ -26,6 +22,9 @@ import { readEarlierStyle } from './earlier-style.ts';
 import type { ReadBrand } from './read-brand-folder.ts';
 import { parseStoredBrand, type StoredBrand } from './stored-brand.ts';
 import { generatedSheet } from './style-sheet.ts';
+
+type ChangedLook = Omit<InputOf<typeof updateLook>, 'helpCenterId'>;
+type NewPicture = Omit<InputOf<typeof setLookPicture>, 'helpCenterId' | 'picture'>;
 
 /** Every method throws a `Refusal` `NotFound` for an unknown help center. */
 export class DeskLooks {
@@ -61,7 +60,7 @@ export class DeskLooks {
   async setPicture(
     helpCenter: HelpCenterKey,
     picture: LookPicture,
-    { version, name, data }: NewLookPicture,
+    { version, name, data }: NewPicture,
   ): Promise<ManagedLook> {
     const file = readPicture(name, Buffer.from(data, 'base64'));
     const { title } = await this.#requireSite(helpCenter);

@@ -25,7 +25,7 @@ test('sessions are listed with browser, IP address and last use, and this one is
   await expectAccessible(desk.host);
   await button('End').first().click();
   await expect.poll(rows).toHaveLength(1);
-  expect(desk.sentTo('DELETE /desk/sessions/2')).toHaveLength(1);
+  expect(desk.sentTo('endSession')).toEqual([{ sessionId: '2' }]);
   await expect.element(button('End all others')).not.toBeInTheDocument();
 });
 
@@ -33,7 +33,7 @@ test('all other sessions are ended at once', async () => {
   const desk = openAccount({ sessions: [buildSession(1), buildSession(2), buildSession(3)] });
   await button('End all others').click();
   await expect.poll(rows).toHaveLength(1);
-  expect(desk.sentTo('DELETE /desk/sessions')).toHaveLength(1);
+  expect(desk.sentTo('endOtherSessions')).toHaveLength(1);
 });
 
 test('an owner sees the others’ sessions by agent', async () => {
@@ -56,7 +56,7 @@ test('passkeys are listed with their age, and removed', async () => {
     ]);
   await button('Remove').first().click();
   await expect.poll(() => rows().length).toBe(2);
-  expect(desk.sentTo('DELETE /desk/passkeys/1')).toHaveLength(1);
+  expect(desk.sentTo('removePasskey')).toEqual([{ passkeyId: '1' }]);
 });
 
 test('the dialog opens by name, closes by Escape, and gives the focus back', async () => {
@@ -77,6 +77,8 @@ describe('the dialog of a server that fails', () => {
     vi.unstubAllGlobals();
   });
 
+  const ofAccount = ['listSessions', 'listPasskeys', 'getPush'];
+
   const problems = () =>
     page
       .getByRole('button', { name: 'Try again' })
@@ -91,7 +93,7 @@ describe('the dialog of a server that fails', () => {
     vi.stubGlobal('PushManager', class {});
     vi.stubGlobal('Notification', { permission: 'default' });
     const desk = openDesk();
-    desk.answer(({ name }) => (name.startsWith('GET /desk/') ? refusal(500, {}) : undefined));
+    desk.answer(({ name }) => (ofAccount.includes(name) ? refusal(500, {}) : undefined));
     await button(/^Aino Laine/).click();
     await expect
       .poll(problems)
@@ -101,7 +103,7 @@ describe('the dialog of a server that fails', () => {
       ]);
     await expectAccessible(desk.host);
     desk.answer(({ name }) =>
-      name === 'GET /desk/push' ? Response.json({ publicKey: '', isOn: false }) : refusal(500, {}),
+      name === 'getPush' ? Response.json({ publicKey: '', isOn: false }) : refusal(500, {}),
     );
     await page.getByRole('status').getByRole('button', { name: 'Try again' }).click();
     await expect.poll(problems).toEqual(['Your sessions and passkeys couldn’t be loaded.']);
@@ -109,13 +111,13 @@ describe('the dialog of a server that fails', () => {
 
   test('learns that the session has ended when it asks again', async () => {
     const desk = openDesk();
-    desk.answer(({ name }) => (name.startsWith('GET /desk/') ? refusal(500, {}) : undefined));
+    desk.answer(({ name }) => (ofAccount.includes(name) ? refusal(500, {}) : undefined));
     await button(/^Aino Laine/).click();
     const problem = dialog('Account').getByRole('alert');
     await expect.element(problem).toHaveTextContent('couldn’t be loaded');
     // A 401 to a request that is repeated by itself would cover the button with the same dialog, too early.
     desk.answer(({ name }) =>
-      name === 'GET /desk/sessions' ? refusal(401, { code: 'Unauthorized' }) : refusal(500, {}),
+      name === 'listSessions' ? refusal(401, { code: 'Unauthorized' }) : refusal(500, {}),
     );
     await problem.getByRole('button', { name: 'Try again' }).click();
     await expect.element(dialog('You’re signed out')).toBeVisible();

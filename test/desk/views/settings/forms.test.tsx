@@ -45,8 +45,10 @@ test('changes of an inbox are counted, sent with its version, and saved', async 
   await expectAccessible(desk.host);
   await save();
   await expect.element(page.getByText('Saved', { exact: true })).toBeVisible();
-  expect(desk.sentTo('POST /desk/stored-settings/inbox/1')).toEqual([
+  expect(desk.sentTo('updateStoredSettings')).toEqual([
     {
+      subject: 'inbox',
+      id: '1',
       version: 'v1',
       values: {
         name: 'Support',
@@ -85,7 +87,7 @@ test('a domain is asked for where reply addresses need one', async () => {
   await named('Reply addresses').selectOptions('None: by the headers of mail only');
   await save();
   await expect
-    .poll(() => desk.sentTo('POST /desk/stored-settings/inbox/1').at(-1)?.['values'])
+    .poll(() => desk.sentTo('updateStoredSettings').at(-1)?.['values'])
     .toEqual({ replyForm: 'none' });
 });
 
@@ -108,8 +110,10 @@ test('a help center shows its greeting, hours and holidays, which are changed by
   await page.getByLabelText('Website').fill('');
   await save();
   await expect.element(page.getByText('Saved', { exact: true })).toBeVisible();
-  expect(desk.sentTo('POST /desk/stored-settings/helpCenter/5')).toMatchObject([
+  expect(desk.sentTo('updateStoredSettings')).toMatchObject([
     {
+      subject: 'helpCenter',
+      id: '5',
       values: {
         siteUrl: null,
         greetings: [{ lang: 'en', text: 'Hello from the woods!' }],
@@ -134,13 +138,13 @@ test('hours and the reply time are not shown to visitors if they are turned off'
   await page.getByLabelText(/Usual reply time/).selectOptions('Not shown');
   await save();
   await expect
-    .poll(() => desk.sentTo('POST /desk/stored-settings/helpCenter/5').at(-1)?.['values'])
+    .poll(() => desk.sentTo('updateStoredSettings').at(-1)?.['values'])
     .toEqual({ weeklyHours: null, replySeconds: 0 });
 });
 
 test('a refused value is marked at its field, takes the focus, and is kept', async () => {
   const desk = await openHelpCenters();
-  desk.refuse('POST /desk/stored-settings/helpCenter/5', 400, {
+  desk.refuse('updateStoredSettings', 400, {
     message: 'Validation',
     errors: [{ value: 'x', index: null, label: 'contactEmail' }],
   });
@@ -159,7 +163,7 @@ test('a refused value is marked at its field, takes the focus, and is kept', asy
 
 test('a value that is used elsewhere is refused at its field', async () => {
   const desk = await openInboxes();
-  desk.refuse('POST /desk/stored-settings/inbox/1', 409, { message: 'Conflict', error: { field: 'name' } });
+  desk.refuse('updateStoredSettings', 409, { message: 'Conflict', error: { field: 'name' } });
   await named('Name').fill('Returns');
   await save();
   await expect.element(page.getByText('This is already in use elsewhere.')).toBeVisible();
@@ -240,14 +244,14 @@ test('a retention says what it deletes, and is saved once the owner has agreed',
   const field = page.getByLabelText(/Delete solved and closed tickets/);
   await field.fill('90');
   await expect.element(page.getByText('This deletes 214 tickets within the hour.')).toBeVisible();
-  expect(desk.sentTo('GET /desk/inboxes/1/due-tickets')).toEqual([{ solvedRetentionDays: '90' }]);
+  expect(desk.sentTo('countDueTickets')).toEqual([{ inboxId: '1', solvedRetentionDays: '90' }]);
   await save();
   const question = dialog('Delete old tickets?');
   await expect.element(question.getByText('This deletes 214 tickets within the hour.')).toBeVisible();
   await expectAccessible(desk.host);
   await question.getByRole('button', { name: 'Cancel' }).click();
   await expect.element(question).not.toBeInTheDocument();
-  expect(desk.sentTo('POST /desk/stored-settings/inbox/1')).toEqual([]);
+  expect(desk.sentTo('updateStoredSettings')).toEqual([]);
   await save();
   await question.getByRole('button', { name: 'Save and delete' }).click();
   await expect.element(page.getByText('Saved', { exact: true })).toBeVisible();
@@ -275,7 +279,7 @@ test('labelling rules are added, changed and removed', async () => {
   await button('Remove rule 1').click();
   await save();
   await expect
-    .poll(() => desk.sentTo('POST /desk/stored-settings/inbox/1').at(-1)?.['values'])
+    .poll(() => desk.sentTo('updateStoredSettings').at(-1)?.['values'])
     .toEqual({
       rules: [{ words: ['broken', 'cracked open'], status: 'pending', assignee: 12 }],
     });
@@ -290,6 +294,6 @@ test('the form of new messages is chosen by its name, and the second id can only
   await page.getByLabelText('Form for new messages').selectOptions('Repair');
   await save();
   await expect
-    .poll(() => desk.sentTo('POST /desk/stored-settings/helpCenter/5').at(-1)?.['values'])
+    .poll(() => desk.sentTo('updateStoredSettings').at(-1)?.['values'])
     .toEqual({ contactFormId: 31 });
 });

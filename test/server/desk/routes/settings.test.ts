@@ -14,11 +14,12 @@ import { grantClaims } from '../../../../src/server/users/grants/grant-claims.sq
 import { setHelpCenter } from '../../../../src/server/users/help-centers/help-centers.sql.ts';
 import { addInbox, setInbox } from '../../../../src/server/users/inboxes/inboxes.sql.ts';
 import { useApp } from '../../../support/app.ts';
-import { deskOrigin, openBrowser, signedIn, type TestBrowser } from '../../../support/desk.ts';
+import { deskOrigin, deskPath, openBrowser, signedIn, type TestBrowser } from '../../../support/desk.ts';
 import { buildRepairForm } from '../../../support/forms.ts';
 import { useSite } from '../../../support/site.ts';
 import { buildTicket, buildTicketAgent } from '../../../support/tickets.ts';
 
+const { countDueTickets, listStoredSettings, updateStoredSettings } = operations;
 const service = useApp({ config: { listen: { publicUrl: deskOrigin } }, isListening: true });
 const site = useSite(service);
 const other = useSite(service, 2);
@@ -37,11 +38,8 @@ beforeAll(async () => {
   });
 });
 
-const path = (subject: SettingSubject, id?: number) =>
-  `/desk/stored-settings/${subject}${id === undefined ? '' : `/${id}`}`;
-
 async function list(subject: SettingSubject): Promise<ListedSettings> {
-  const response = await owner.send('GET', path(subject));
+  const response = await owner.operation(listStoredSettings, 1, { subject });
   expect(response.statusCode, response.body).toBe(200);
   return response.json();
 }
@@ -55,8 +53,8 @@ async function first(subject: SettingSubject): Promise<SettingRecord> {
 /** Changes the first record, as it is now unless a version is given. */
 async function change(subject: SettingSubject, values: object, version?: string) {
   const record = await first(subject);
-  const body = { version: version ?? record.version, values };
-  return await owner.send('POST', path(subject, record.id), body);
+  const seen = version ?? record.version;
+  return await owner.operation(updateStoredSettings, 1, { subject, id: record.id, version: seen, values });
 }
 
 async function changed(subject: SettingSubject, values: object): Promise<SettingRecord> {
@@ -289,15 +287,16 @@ test('the tickets that a retention deletes are counted for owners, in their own 
   await buildTicket(db, site.inbox, old);
   await buildTicket(db, site.inbox, { ...old, status: 'pending' });
   await buildTicket(db, other.inbox, old);
-  const count = (browser: TestBrowser, inboxId: number, query: string) =>
-    browser.send('GET', `/desk/inboxes/${inboxId}/due-tickets?${query}`);
+  const count = (browser: TestBrowser, inboxId: number, days: object) =>
+    browser.operation(countDueTickets, 1, { inboxId, ...days });
   const { inboxId } = site.inbox;
-  expect((await count(owner, inboxId, 'solvedRetentionDays=30')).json()).toEqual({ tickets: 1 });
-  expect((await count(owner, inboxId, '')).json()).toEqual({ tickets: 0 });
-  expect((await count(owner, other.inbox.inboxId, 'solvedRetentionDays=30')).statusCode).toBe(404);
-  expect((await count(owner, 987_654, 'solvedRetentionDays=30')).statusCode).toBe(404);
-  expect((await count(owner, inboxId, 'spamRetentionDays=1')).statusCode).toBe(400);
-  expect((await count(agent, inboxId, 'solvedRetentionDays=30')).statusCode).toBe(403);
+  const month = { solvedRetentionDays: 30 };
+  expect((await count(owner, inboxId, month)).json()).toEqual({ tickets: 1 });
+  expect((await count(owner, inboxId, {})).json()).toEqual({ tickets: 0 });
+  expect((await count(owner, other.inbox.inboxId, month)).statusCode).toBe(404);
+  expect((await count(owner, 987_654, month)).statusCode).toBe(404);
+  expect((await count(owner, inboxId, { spamRetentionDays: 1 })).statusCode).toBe(400);
+  expect((await count(agent, inboxId, month)).statusCode).toBe(403);
 });
 
 test('a website that no public key allows is warned of', async () => {
@@ -334,7 +333,7 @@ describe('a change', () => {
     const { id, version } = await first('inbox');
     const responses = await Promise.all(
       ['One', 'Two', 'Three', 'Four'].map((name) =>
-        owner.send('POST', path('inbox', id), { version, values: { name } }),
+        owner.operation(updateStoredSettings, 1, { subject: 'inbox', id, version, values: { name } }),
       ),
     );
     expect(responses.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 409, 409, 409]);
@@ -343,9 +342,9 @@ describe('a change', () => {
   test('changes nothing without values, and is a whole body', async () => {
     const before = await first('inbox');
     expect(await changed('inbox', {})).toEqual(before);
-    const post = (body: object | string) => owner.send('POST', path('inbox', before.id), body);
+    const url = deskPath(updateStoredSettings, 1, { subject: 'inbox', id: before.id });
     for (const body of [{}, { version: before.version }, { version: 1, values: {} }, { values: {} }, []]) {
-      expect((await post(body)).statusCode, JSON.stringify(body)).toBe(400);
+      expect((await owner.send('PUT', url, body)).statusCode, JSON.stringify(body)).toBe(400);
     }
   });
 });
@@ -360,8 +359,8 @@ describe('the settings of a user', () => {
       const body = { version, values };
       const requests = (browser: TestBrowser, headers = {}) =>
         Promise.all([
-          browser.send('GET', path(subject), undefined, headers),
-          browser.send('POST', path(subject, id), body, headers),
+          browser.send('GET', deskPath(listStoredSettings, 1, { subject }), undefined, headers),
+          browser.send('PUT', deskPath(updateStoredSettings, 1, { subject, id }), body, headers),
         ]);
       const statuses = async (browser: TestBrowser, headers = {}) =>
         (await requests(browser, headers)).map(({ statusCode }) => statusCode);
@@ -385,13 +384,14 @@ describe('the settings of a user', () => {
       const [{ version = '' } = {}] = records;
       const value = subject === 'inbox' ? { name: 'Taken' } : { title: 'Taken' };
       for (const id of [foreign[subject], 987_654]) {
-        const response = await owner.send('POST', path(subject, id), { version, values: value });
+        const input = { subject, id, version, values: value };
+        const response = await owner.operation(updateStoredSettings, 1, input);
         expect(response.statusCode, response.body).toBe(404);
       }
     }
-    expect((await owner.send('GET', '/desk/stored-settings/key')).statusCode).toBe(404);
-    const nothing = { version: '', values: {} };
-    expect((await owner.send('POST', '/desk/stored-settings/inbox/0', nothing)).statusCode).toBe(404);
+    expect((await owner.operation(listStoredSettings, 1, { subject: 'key' })).statusCode).toBe(400);
+    const nothing = { subject: 'inbox', id: 0, version: '', values: {} };
+    expect((await owner.operation(updateStoredSettings, 1, nothing)).statusCode).toBe(400);
   });
 
   test('are closed to an owner whose role is taken away', async () => {
@@ -399,8 +399,8 @@ describe('the settings of a user', () => {
     const id = await buildTicketAgent(db, { userId: 1, name: 'Former', email: 'former@skogsrand.example' });
     await setAgent(db, 1, id, { role: 'owner' });
     const former = await signedIn(service, 1, id, '203.0.113.35');
-    expect((await former.send('GET', path('inbox'))).statusCode).toBe(200);
+    expect((await former.operation(listStoredSettings, 1, { subject: 'inbox' })).statusCode).toBe(200);
     await setAgent(db, 1, id, { role: 'agent' });
-    expect((await former.send('GET', path('inbox'))).statusCode).toBe(403);
+    expect((await former.operation(listStoredSettings, 1, { subject: 'inbox' })).statusCode).toBe(403);
   });
 });

@@ -11,8 +11,9 @@ import { createOwnerCode } from '../../../../src/server/desk/owner-claim.sql.ts'
 import { readPath } from '../../../../src/server/desk/setup/content/upload.ts';
 import { setAgent } from '../../../../src/server/users/agents/change-agent.sql.ts';
 import { requestFor, useApp } from '../../../support/app.ts';
-import { deskOrigin, openBrowser, signedIn, type TestBrowser } from '../../../support/desk.ts';
+import { deskOrigin, deskPath, openBrowser, signedIn, type TestBrowser } from '../../../support/desk.ts';
 import {
+  articleUploadPath,
   deskContent,
   helpCenter,
   openFirstOwner,
@@ -22,6 +23,7 @@ import {
 import { buildSite } from '../../../support/site.ts';
 import { buildTicketAgent } from '../../../support/tickets.ts';
 
+const { addSample, dismissSetup, getSetup, removeSample, setUpHelpCenter, testMail } = operations;
 const service = useApp({ config: { listen: { publicUrl: deskOrigin } }, deskContent });
 let owner: TestBrowser;
 let agent: TestBrowser;
@@ -30,7 +32,7 @@ let stranger: TestBrowser;
 beforeAll(async () => {
   const { db } = service.database;
   owner = await openFirstOwner(service);
-  await owner.send('POST', '/desk/setup/help-center', helpCenter);
+  await owner.operation(setUpHelpCenter, 1, helpCenter);
   const maja = await buildTicketAgent(db, { userId: 1, name: 'Maja', email: 'maja@skogsrand.example' });
   agent = await signedIn(service, 1, maja, '198.51.100.1');
   const other = await buildSite(service, 2);
@@ -39,13 +41,13 @@ beforeAll(async () => {
 });
 
 const requests = [
-  ['GET', '/desk/setup', undefined],
-  ['PATCH', '/desk/setup', { isDismissed: true }],
-  ['POST', '/desk/setup/help-center', helpCenter],
-  ['POST', '/desk/setup/articles', undefined],
-  ['POST', '/desk/setup/sample', undefined],
-  ['DELETE', '/desk/setup/sample', undefined],
-  ['POST', '/desk/setup/mail-test', undefined],
+  ['GET', deskPath(getSetup, 1), undefined],
+  ['PUT', deskPath(dismissSetup, 1), { isDismissed: true }],
+  ['POST', deskPath(setUpHelpCenter, 1), helpCenter],
+  ['POST', articleUploadPath, undefined],
+  ['POST', deskPath(addSample, 1), {}],
+  ['DELETE', deskPath(removeSample, 1), undefined],
+  ['POST', deskPath(testMail, 1), {}],
 ] as const;
 
 test.each(requests)('%s %s is refused to all but owners, and to other pages', async (method, url, body) => {
@@ -72,10 +74,10 @@ test.each(requests)('%s %s is refused to all but owners, and to other pages', as
 
 test('an owner of another user sees and changes their own only', async () => {
   const { db } = service.database;
-  expect(await readSetup(stranger)).toMatchObject({ isDismissed: true, tag: null });
-  await stranger.send('PATCH', '/desk/setup', { isDismissed: false });
+  expect(await readSetup(stranger, 2)).toMatchObject({ isDismissed: true, tag: null });
+  await stranger.operation(dismissSetup, 2, { isDismissed: false });
   expect((await readSetup(owner)).isDismissed).toBe(false);
-  await stranger.send('POST', '/desk/setup/help-center', { ...helpCenter, title: 'Other' });
+  await stranger.operation(setUpHelpCenter, 2, { ...helpCenter, title: 'Other' });
   expect((await readSetup(owner)).helpCenter?.title).toBe(helpCenter.title);
   const stored = await db.select({ userId: deskSetups.userId }).from(deskSetups);
   expect(stored.map(({ userId }) => userId).toSorted()).toEqual([1, 2]);
@@ -115,12 +117,17 @@ test.each([
   ['no language', { ...helpCenter, language: '../en' }],
   ['no address', { ...helpCenter, ownerEmail: 'aino' }],
   ['an address of no public host', { ...helpCenter, ownerEmail: 'aino@localhost' }],
-  ['a NUL in the address of its inbox', { ...helpCenter, inboxEmail: 'hello\u0000@tents.example' }],
   ['no origin', { ...helpCenter, origins: ['javascript:alert(1)'] }],
   ['a title that is too long', { ...helpCenter, title: 'a'.repeat(300) }],
 ])('a help center with %s is refused', async (_what, body) => {
-  const response = await owner.send('POST', '/desk/setup/help-center', body);
+  const response = await owner.operation(setUpHelpCenter, 1, body);
   expect(response.statusCode, response.body).toBe(400);
+});
+
+test('a NUL in the address of an inbox is left out', async () => {
+  const body = { ...helpCenter, inboxEmail: 'hello\u0000@tents.example' };
+  const response = await owner.operation(setUpHelpCenter, 1, body);
+  expect(response.json().helpCenter.inboxEmail).toBe('hello@tents.example');
 });
 
 const named = 'form-data; name="files"; filename="help/a.md"';
@@ -168,11 +175,11 @@ describe('files', () => {
     const nested = { 'help/a.md': '# A\n', 'help/a.md/b.md': '# B\n' };
     expect((await sendFiles(owner, nested)).statusCode).toBe(400);
     expect((await sendFiles(owner, {})).statusCode).toBe(400);
-    const noForm = await owner.send('POST', '/desk/setup/articles', 'text', { 'content-type': 'text/plain' });
+    const noForm = await owner.send('POST', articleUploadPath, 'text', { 'content-type': 'text/plain' });
     expect(noForm.statusCode).toBe(415);
     const part = '--x\r\nContent-Disposition: form-data; name="files"; filename="help/a.md"\r\n\r\n# A';
     for (const type of ['multipart/form-data', 'multipart/form-data; boundary=x']) {
-      const broken = await owner.send('POST', '/desk/setup/articles', part, { 'content-type': type });
+      const broken = await owner.send('POST', articleUploadPath, part, { 'content-type': type });
       expect(broken.statusCode, type).toBe(400);
     }
   });
@@ -184,7 +191,7 @@ describe('files', () => {
     ['a boundary that is too long', filePart(named), `multipart/form-data; boundary=${'x'.repeat(300)}`],
   ])('are refused in a form with %s', async (_what, body, type) => {
     const before = await contentFolders();
-    const response = await owner.send('POST', '/desk/setup/articles', body, { 'content-type': type });
+    const response = await owner.send('POST', articleUploadPath, body, { 'content-type': type });
     expect(response.statusCode, response.body).toBe(400);
     expect(await contentFolders()).toEqual(before);
   });

@@ -17,6 +17,7 @@ import {
   sendFiles,
 } from '../../../support/desk-setup.ts';
 
+const { addSample, dismissSetup, removeSample, setUpHelpCenter, testMail } = operations;
 const service = useApp({ config: { listen: { publicUrl: deskOrigin } }, deskContent });
 const shop = 'https://shop.skogsrand.example';
 let owner: TestBrowser;
@@ -92,12 +93,12 @@ test('an owner begins with nothing', async () => {
     },
     agents: { count: 0, invited: 0 },
   });
-  expect((await owner.send('POST', '/desk/setup/sample')).statusCode).toBe(409);
+  expect((await owner.operation(addSample, 1)).statusCode).toBe(409);
 });
 
 test('a help center is made with its inbox and its key, and changed when it is sent again', async () => {
   const { db } = service.database;
-  const made = await owner.send('POST', '/desk/setup/help-center', helpCenter);
+  const made = await owner.operation(setUpHelpCenter, 1, helpCenter);
   expect(made.statusCode, made.body).toBe(200);
   const { tag } = made.json();
   expect(made.json()).toMatchObject({
@@ -116,7 +117,7 @@ test('a help center is made with its inbox and its key, and changed when it is s
   expect(tag.html).toContain(tag.publicKey);
   expect((await createOwnerCode(db))?.isFirst).toBe(false);
 
-  const changed = await owner.send('POST', '/desk/setup/help-center', {
+  const changed = await owner.operation(setUpHelpCenter, 1, {
     ...helpCenter,
     ownerEmail: 'aino.lehto@skogsrand.example',
     title: 'Skogsrand',
@@ -131,23 +132,23 @@ test('a help center is made with its inbox and its key, and changed when it is s
   });
   expect(await db.$count(apiKeys)).toBe(1);
   const looping = { ...helpCenter, inboxEmail: 'aino@skogsrand.example' };
-  expect((await owner.send('POST', '/desk/setup/help-center', looping)).statusCode).toBe(409);
+  expect((await owner.operation(setUpHelpCenter, 1, looping)).statusCode).toBe(409);
 });
 
 describe('articles', () => {
   test('are imported from the sample, and removed again', async () => {
-    expect((await owner.send('POST', '/desk/setup/sample')).statusCode).toBe(200);
+    expect((await owner.operation(addSample, 1)).statusCode).toBe(200);
     expect(await importEnd()).toMatchObject({ state: 'done', source: 'sample', added: 5, problems: [] });
     expect(await readSetup(owner)).toMatchObject({
       content: { articles: 5, sampleArticles: 5 },
       steps: { articles: 'done' },
     });
-    const removed = await owner.send('DELETE', '/desk/setup/sample');
+    const removed = await owner.operation(removeSample, 1);
     expect(removed.json()).toMatchObject({ content: { articles: 0, sampleArticles: 0 } });
   });
 
   test('are imported from a folder, with what is wrong in its files, in place of the sample', async () => {
-    await owner.send('POST', '/desk/setup/sample');
+    await owner.operation(addSample, 1);
     await importEnd();
     const sent = await sendFiles(owner, {
       'hilfe/versand.md': '---\nlang: de\n---\n# Versand\n\n![Ein Paket](fehlt.png)\n',
@@ -164,7 +165,7 @@ describe('articles', () => {
     });
     const { content } = await readSetup(owner);
     expect(content).toMatchObject({ articles: 2, sampleArticles: 0 });
-    expect((await owner.send('POST', '/desk/setup/sample')).statusCode).toBe(409);
+    expect((await owner.operation(addSample, 1)).statusCode).toBe(409);
   });
 
   test('are as many as the desk says', async () => {
@@ -236,9 +237,9 @@ describe('a page with the tag', () => {
 });
 
 test('the checklist is put away and back', async () => {
-  const away = await owner.send('PATCH', '/desk/setup', { isDismissed: true });
+  const away = await owner.operation(dismissSetup, 1, { isDismissed: true });
   expect(away.json().isDismissed).toBe(true);
-  const back = await owner.send('PATCH', '/desk/setup', { isDismissed: false });
+  const back = await owner.operation(dismissSetup, 1, { isDismissed: false });
   expect(back.json().isDismissed).toBe(false);
 });
 
@@ -252,7 +253,7 @@ test('agents are counted with their invitations', async () => {
 });
 
 test('no mail is tested where none is set up', async () => {
-  const refused = await owner.send('POST', '/desk/setup/mail-test');
+  const refused = await owner.operation(testMail, 1);
   expect(refused.statusCode).toBe(409);
   expect(refused.json().error.missing[0]).toEqual(['SMTP_URL']);
 });

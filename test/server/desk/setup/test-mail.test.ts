@@ -1,6 +1,7 @@
 /** Mail that is tested both ways: a mail of the server itself, by a mail server and back by a channel. */
 
 import { beforeAll, expect, test } from 'vitest';
+import { operations } from '../../../../src/api/operations/index.ts';
 import { incomingMails, tickets } from '../../../../src/server/db/tables/index.ts';
 import { removeOldProbes } from '../../../../src/server/mail/trust/probes.sql.ts';
 import { noIncomingMail } from '../../../../src/server/settings/server/subjects/incoming-mail.ts';
@@ -18,6 +19,7 @@ const way = {
   oauth: null,
   dkim: null,
 };
+const { setUpHelpCenter, testMail } = operations;
 const service = useApp({
   config: {
     listen: { publicUrl: deskOrigin },
@@ -30,17 +32,17 @@ let owner: TestBrowser;
 
 beforeAll(async () => {
   owner = await openFirstOwner(service);
-  await owner.send('POST', '/desk/setup/help-center', helpCenter);
+  await owner.operation(setUpHelpCenter, 1, helpCenter);
 });
 
-const startTest = () => owner.send('POST', '/desk/setup/mail-test');
+const startTest = () => owner.operation(testMail, 1);
 
 test('an inbox without an address of its own sends no test', async () => {
-  await owner.send('POST', '/desk/setup/help-center', { ...helpCenter, inboxEmail: null });
+  await owner.operation(setUpHelpCenter, 1, { ...helpCenter, inboxEmail: null });
   const refused = await startTest();
   expect(refused.statusCode).toBe(409);
   expect(refused.json().error).toEqual({ field: 'inboxEmail' });
-  await owner.send('POST', '/desk/setup/help-center', helpCenter);
+  await owner.operation(setUpHelpCenter, 1, helpCenter);
 });
 
 test('a mail that the mail server refuses says why, and what to do', async () => {

@@ -9,8 +9,7 @@ import { useUnsavedForms } from './use-unsaved-forms.ts';
 
 const keepForms = (subject: SettingSubject) =>
   keepForDesk(
-    (desk) =>
-      new SettingForms({ requests: desk.requests, subject, onError: (error) => desk.noteError(error) }),
+    (desk) => new SettingForms({ client: desk.client, subject, onError: (error) => desk.noteError(error) }),
   );
 
 const keptForms: Readonly<Record<SettingSubject, (desk: Desk) => SettingForms>> = {

@@ -1,6 +1,5 @@
 /** The forms of looks, which stay as they are while other pages of the desk are open. */
 
-import { DeskSettings } from '../../../../client/desk-settings.ts';
 import { useDesk } from '../../../desk-context.ts';
 import { keepForDesk } from '../../../keep-for-desk.ts';
 import { LookForms } from '../../../models/settings/look-forms.ts';
@@ -9,7 +8,7 @@ import { useUnsavedForms } from '../forms/use-unsaved-forms.ts';
 const keptForms = keepForDesk(
   (desk) =>
     new LookForms({
-      settings: new DeskSettings(desk.requests),
+      client: desk.client,
       onError: (error) => desk.noteError(error),
     }),
 );
