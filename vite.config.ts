@@ -15,6 +15,7 @@ import {
   useShippedFonts,
 } from './test/support/chromium.ts';
 import { useMemoryFolder } from './test/support/memory-folder.ts';
+import { openSilentServer } from './test/support/silent-server.ts';
 import { converterVersion } from './tools/build/converter-version.ts';
 import { moduleSizes } from './tools/build/module-sizes.ts';
 import { ownExports } from './tools/build/own-exports.ts';
@@ -411,6 +412,7 @@ const tests: ViteUserConfig = {
             enabled: true,
             headless: true,
             screenshotFailures: false,
+            commands: { openSilentServer },
             provider: playwright({
               launchOptions: { executablePath: findHeadlessShell(), args: chromiumArgs },
             }),
