@@ -8,7 +8,13 @@ import { expectAccessible } from './support/axe.ts';
 import { test as base, expect } from './support/demo.ts';
 import { signInAtDesk } from './support/desk-sign-in.ts';
 import { copyFilledDemo } from './support/filled-demo.ts';
-import { clickNotification, PushDelivery, shownNotifications, usePushBrowser } from './support/pushes.ts';
+import {
+  clickNotification,
+  PushDelivery,
+  replaceSubscription,
+  shownNotifications,
+  usePushBrowser,
+} from './support/pushes.ts';
 import { startDemo } from './support/start-demo.ts';
 import { write } from './support/write-as-customer.ts';
 
@@ -140,6 +146,25 @@ test('a click leads to the ticket also where a frame of the desk was used last',
   await expect.poll(async () => (await shownNotifications(page)).length).toBe(1);
   await clickNotification(worker);
   await expect(page).toHaveURL(`${demo.url}/desk/tickets/${ticketId}`);
+});
+
+test('a subscription that the browser replaces gets the pushes from then on', async ({
+  page,
+  demo,
+  context,
+  pushService,
+  browserOfAgent: _subscribed,
+}) => {
+  await signInAtDesk(page, demo);
+  await openAccount(page);
+  await toggle(page).click();
+  await expect(page.getByRole('button', { name: 'Send a test' })).toBeVisible();
+  const [worker] = context.serviceWorkers();
+  if (!worker) throw new Error('there is no service worker');
+  await replaceSubscription(worker, pushService.subscribe('replaced'));
+  pushService.received.length = 0;
+  await write(demo, 'A bag that tears', 'It tears.');
+  await expect.poll(() => pushService.received.map(({ path }) => path)).toEqual(['/replaced']);
 });
 
 test('signing out ends the notifications of the browser', async ({

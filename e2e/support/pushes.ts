@@ -84,3 +84,18 @@ export async function clickNotification(worker: Worker): Promise<void> {
     dispatchEvent(new NotificationEvent('notificationclick', { notification }));
   })()`);
 }
+
+/** Replaces the subscription of the browser, as it does by itself. Resolves once the service worker has dealt with it. */
+export async function replaceSubscription(worker: Worker, { subscription }: PushBrowser): Promise<void> {
+  const { endpoint, p256dh, auth } = subscription;
+  const json = JSON.stringify({ endpoint, keys: { p256dh, auth } });
+  await worker.evaluate(`(async () => {
+    let isDone;
+    const event = Object.assign(new ExtendableEvent('pushsubscriptionchange'), {
+      newSubscription: { toJSON: () => (${json}) },
+      waitUntil: (promise) => { isDone = promise; },
+    });
+    dispatchEvent(event);
+    await isDone;
+  })()`);
+}
