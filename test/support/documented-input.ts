@@ -82,7 +82,7 @@ const notNull = (kind: Kind): Kind => ({ good: kind.good, bad: [...kind.bad, nul
 export const text = (...good: string[]): Kind => notNull({ ...texts, good });
 const textOrNull = (...good: string[]): Kind => orNull({ ...texts, good });
 const number: Kind = { good: [], bad: ['1', '', 1.5, -1, 0, true, {}, [], [1]] };
-const flag: Kind = notNull({ good: [true, false], bad: ['true', 'false', 1, 0, {}, []] });
+export const flag: Kind = notNull({ good: [true, false], bad: ['true', 'false', 1, 0, {}, []] });
 /** Of the analytics alone: digits or a number. */
 const digits: Kind = { good: [], bad: [true, null, {}, [], ['1'], 1.5, '1.5', -1, '-1', 0, '0', 'x', ''] };
 export const oneOf = (...values: string[]): Kind =>

@@ -5,7 +5,7 @@
 
 import type { ManagementOperation } from '../../src/api/operations/index.ts';
 import type { Shape } from './documented-answers.ts';
-import { isList, type Kind, kindInText, oneOf, text } from './documented-input.ts';
+import { flag, isList, type Kind, kindInText, oneOf, text } from './documented-input.ts';
 
 export interface DocumentedOperation {
   readonly answer: Shape;
@@ -53,6 +53,100 @@ const events: Kind = {
   good: [['ticket.created'], ['ticket.created', 'form.submitted']],
   bad: [...isList, null, [], [1], [null], ['unknown']],
 };
+
+const settingRecord = {
+  id: 'integer',
+  title: 'string',
+  version: 'string',
+  // By the names of its fields.
+  values: { '*': 'any' },
+  requested: [{ name: 'string', value: 'string', command: 'string' }],
+  warnings: ['string'],
+} as const;
+const days: Kind = { good: ['30', '3650'], bad: ['x', '1.5', ''] };
+
+const colors = {
+  'brand?': 'string',
+  'accent?': 'string',
+  'surface?': 'string',
+  'surfaceRaised?': 'string',
+  'text?': 'string',
+  'textQuiet?': 'string',
+  'line?': 'string',
+} as const;
+const lookPicture = { orNull: { path: 'string', name: 'string' } } as const;
+const look = {
+  helpCenterId: 'integer',
+  title: 'string',
+  version: 'string',
+  languages: ['string'],
+  isFromFolder: 'boolean',
+  values: { light: colors, dark: colors, font: 'string', greeting: [{ lang: 'string', text: 'string' }] },
+  hasFontFiles: 'boolean',
+  pictures: { logo: lookPicture, darkLogo: lookPicture, icon: lookPicture },
+} as const;
+const plainLook = { light: {}, dark: {}, font: 'system', greeting: [] };
+const lookValues: Kind = {
+  good: [plainLook, { ...plainLook, light: { brand: '#224466' } }],
+  bad: [
+    ...[
+      ...isList,
+      null,
+      [],
+      {},
+      { ...plainLook, font: 'unknown' },
+      { ...plainLook, light: { brand: 'red' } },
+    ],
+    ...[
+      { ...plainLook, greeting: [{ lang: '../en', text: 'Hello' }] },
+      { ...plainLook, greeting: 'Hello' },
+    ],
+  ],
+};
+const picture: Kind = { good: [], bad: ['photo'] };
+const version: Kind = { good: [], bad: [1, null, {}, []] };
+
+const setup = {
+  isDismissed: 'boolean',
+  isComplete: 'boolean',
+  steps: {
+    helpCenter: 'string',
+    articles: 'string',
+    tag: 'string',
+    page: 'string',
+    mail: 'string',
+    agents: 'string',
+  },
+  owner: { name: 'string', email: 'string|null' },
+  helpCenter: {
+    orNull: {
+      helpCenterId: 'integer',
+      title: 'string',
+      language: 'string',
+      color: 'string|null',
+      inboxEmail: 'string|null',
+    },
+  },
+  content: {
+    articles: 'integer',
+    sampleArticles: 'integer',
+    // The import that runs, which is tried by its own test.
+    import: 'any',
+  },
+  tag: {
+    orNull: { html: 'string', publicKey: 'string', origins: ['string'], isPrivateUrl: 'boolean' },
+  },
+  seen: { orNull: { origin: 'string', date: 'timestamp' } },
+  mail: {
+    sends: 'boolean',
+    receives: 'boolean',
+    missing: [['string']],
+    // The last test, which is tried by its own.
+    test: 'any',
+    requested: [{ name: 'string', value: 'string', command: 'string' }],
+  },
+  agents: { count: 'integer', invited: 'integer' },
+} as const;
 
 export const documentedManagement: { readonly [Name in ManagementOperation]: DocumentedOperation } = {
   listManagedAgents: { answer: { agents: [managedAgent] }, input: {} },
@@ -123,4 +217,141 @@ export const documentedManagement: { readonly [Name in ManagementOperation]: Doc
   },
   retryDelivery: { answer: noBody, input: { deliveryId: id } },
   removeWebhook: { answer: noBody, input: { webhookId: id } },
+
+  listStoredSettings: {
+    answer: {
+      fields: [
+        {
+          name: 'string',
+          group: 'string',
+          control: {
+            kind: 'string',
+            'options?': ['string'] as const,
+            'unit?': 'string',
+            'minimum?': 'integer',
+            'maximum?': 'integer',
+            'maxLength?': 'integer',
+            'maxItems?': 'integer',
+          },
+          sentence: 'string',
+          isRequired: 'boolean',
+          isReadOnly: 'boolean',
+          // Of the type of the setting.
+          default: 'any',
+        },
+      ],
+      suggestions: { '*': ['string'] },
+      choices: { '*': [{ id: 'integer', name: 'string' }] },
+      records: [settingRecord],
+      mail: {
+        sends: 'boolean',
+        receives: 'boolean',
+        sendsBy: 'string|null',
+        isKept: 'boolean',
+        smtpPort: 'integer|null',
+        mailbox: 'string|null',
+        hasWebhook: 'boolean',
+      },
+    },
+    input: { subject: { good: ['inbox', 'helpCenter'], bad: ['agent'] } },
+  },
+  updateStoredSettings: {
+    answer: settingRecord,
+    // A version that is not the stored one is a conflict.
+    input: {
+      subject: { good: [], bad: ['agent'] },
+      id,
+      version: { good: [], bad: [1, null, {}, []] },
+      values: { good: [{}], bad: ['a', 1, null, []] },
+    },
+  },
+  countDueTickets: {
+    answer: { tickets: 'integer' },
+    input: { inboxId: id, solvedRetentionDays: days, spamRetentionDays: days },
+  },
+
+  listLooks: { answer: { looks: [look] }, input: {} },
+  drawLook: {
+    answer: {
+      problems: [
+        { scheme: 'string', name: 'string', otherName: 'string', contrast: 'number', nearest: 'string|null' },
+      ],
+      page: { light: 'string', dark: 'string' },
+      widget: 'string',
+    },
+    input: { helpCenterId: id, values: lookValues },
+  },
+  updateLook: { answer: look, input: { helpCenterId: id, version, values: lookValues } },
+  setLookPicture: {
+    answer: look,
+    input: {
+      helpCenterId: id,
+      picture,
+      version,
+      name: { good: [], bad: [1, null, {}, [], ''] },
+      data: { good: [], bad: [1, null, {}, [], '<svg>', '='] },
+    },
+  },
+  removeLookPicture: { answer: look, input: { helpCenterId: id, picture } },
+
+  getSetup: { answer: setup, input: {} },
+  dismissSetup: { answer: setup, input: { isDismissed: flag } },
+  setUpHelpCenter: {
+    answer: setup,
+    input: {
+      ownerName: { good: ['Olle'], bad: emptyName.bad },
+      ownerEmail: email,
+      title: { good: ['Skogsrand'], bad: [1, null, {}, [], ''] },
+      language: { good: ['sv'], bad: [1, null, {}, [], '', '../en'] },
+      color: { good: [null, '#224466'], bad: [1, {}, [], 'red'] },
+      inboxEmail: { good: [null], bad: [1, {}, [], 'nobody'] },
+      origins: { good: [['https://shop.example']], bad: origins.bad },
+    },
+  },
+  addSample: { answer: setup, input: {} },
+  removeSample: { answer: setup, input: {} },
+  testMail: { answer: setup, input: {} },
+
+  getPush: { answer: { publicKey: 'string', isOn: 'boolean' }, input: {} },
+  subscribeToPush: {
+    answer: noBody,
+    input: {
+      endpoint: { good: [], bad: [1, null, {}, [], '', 'x', 'https://evil.example/'] },
+      p256dh: { good: [], bad: [1, null, {}, [], '', 'x', 'A'.repeat(87)] },
+      auth: { good: [], bad: [1, null, {}, [], '', 'x'] },
+      language: { good: ['sv'], bad: [1, null, {}, [], '../en'] },
+    },
+  },
+  unsubscribeFromPush: { answer: noBody, input: {} },
+  testPush: { answer: { status: 'string' }, input: {} },
+
+  listSessions: {
+    answer: {
+      sessions: [
+        {
+          sessionId: 'integer',
+          agentId: 'integer',
+          agentName: 'string',
+          ip: 'string',
+          browser: 'string',
+          isPresent: 'boolean',
+          createdDate: 'timestamp',
+          usedDate: 'timestamp',
+        },
+      ],
+    },
+    input: {},
+  },
+  endSession: { answer: noBody, input: { sessionId: id } },
+  endOtherSessions: { answer: noBody, input: {} },
+  listPasskeys: {
+    answer: {
+      passkeys: [
+        { passkeyId: 'integer', name: 'string', createdDate: 'timestamp', usedDate: 'timestamp|null' },
+      ],
+      canAdd: 'boolean',
+    },
+    input: {},
+  },
+  removePasskey: { answer: noBody, input: { passkeyId: id } },
 };

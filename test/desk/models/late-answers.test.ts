@@ -6,8 +6,7 @@
 
 import { describe, expect, onTestFinished, test } from 'vitest';
 import type { DeskHelpCenter } from '../../../src/api/shared/desk-page.ts';
-import type { Client } from '../../../src/client/client.ts';
-import { DeskRequests } from '../../../src/client/desk-requests.ts';
+import type { CsvClient } from '../../../src/client/client.ts';
 import { ArticleDraft } from '../../../src/desk/models/articles/article-draft.ts';
 import { ArticleHistory } from '../../../src/desk/models/articles/article-history.ts';
 import { ArticleList } from '../../../src/desk/models/articles/article-list.ts';
@@ -48,7 +47,7 @@ interface ReadQuery {
   readonly requests?: number;
   /** Returns the body of an answer with a text. */
   answer(text: string): unknown;
-  open(client: Client): Reading;
+  open(client: CsvClient): Reading;
 }
 
 const onError = () => {};
@@ -80,9 +79,9 @@ const article = (title: string) => ({
 const textsIn = (value: unknown) =>
   [...new Set((JSON.stringify(value) ?? '').match(/first|second/g))].join(' and ');
 
-const history = (client: Client) => new ArticleHistory({ ...ofArticle, client });
+const history = (client: CsvClient) => new ArticleHistory({ ...ofArticle, client });
 
-const ofThread = (client: Client) => ({
+const ofThread = (client: CsvClient) => ({
   client,
   messages,
   notices: new Notices(),
@@ -93,14 +92,14 @@ const ofThread = (client: Client) => ({
   onError,
 });
 
-const customer = (client: Client) =>
+const customer = (client: CsvClient) =>
   new Customer(customerEmail, {
     ...ofThread(client),
     accounts: new Accounts(client, onError),
     keptPrefix: 'late-answers:',
   });
 
-const articleSearch = (client: Client) => new ArticleSearch({ client, noteError: onError }, helpCenter);
+const articleSearch = (client: CsvClient) => new ArticleSearch({ client, noteError: onError }, helpCenter);
 
 const queries: readonly ReadQuery[] = [
   {
@@ -233,8 +232,7 @@ const queries: readonly ReadQuery[] = [
     requests: 2,
     answer: (title) => ({ articles: [{ title }] }),
     open(client) {
-      const options = { client, requests: new DeskRequests(''), userId: 1, helpCenter, onError };
-      const { reports } = new Insights(options);
+      const { reports } = new Insights({ client, helpCenter, onError });
       return { ask: () => reports.restart(), shown: () => reports.value.peek()?.articles[0]?.title };
     },
   },

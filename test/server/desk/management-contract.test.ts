@@ -1,5 +1,6 @@
 /** The operations of management against what is written down of them: each answer, and each member of their input. */
 
+import { createECDH } from 'node:crypto';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { type Operation, pathNames } from '../../../src/api/operation.ts';
 import { type ManagementOperation, managementOperations } from '../../../src/api/operations/index.ts';
@@ -10,6 +11,7 @@ import { createKey } from '../../../src/server/users/keys/keys.sql.ts';
 import { queueEvents } from '../../../src/server/webhooks/queue.sql.ts';
 import { addWebhook, listDeliveries } from '../../../src/server/webhooks/webhooks.sql.ts';
 import { requestFor, type TestInput, useApp } from '../../support/app.ts';
+import { png } from '../../support/brand.ts';
 import { stateOf } from '../../support/database-state.ts';
 import { deskOrigin, signedIn, type TestBrowser } from '../../support/desk.ts';
 import { differences, filledLists, listsIn } from '../../support/documented-answers.ts';
@@ -49,12 +51,63 @@ async function begin(name: ManagementOperation): Promise<TestInput> {
   await queueEvents(db, 1, [
     { type: 'ticket.created', data: { ticketId: records, messageId: records, status: 'new' } },
   ]);
-  const filter = { userId: 1, webhookId: webhook, onlyFailed: false, limit: 1 };
-  const [delivery] = await listDeliveries(db, filter);
-  const input = managementInput({ agent, key: key.id, webhook })[name];
-  if (name === 'addAgent') return { ...input, email: `new-${email}` };
-  return name === 'retryDelivery' ? { deliveryId: delivery?.id } : input;
+  const { inboxId: inbox } = site.inbox;
+  const { helpCenterId: helpCenter } = site.center;
+  const input = managementInput({ agent, key: key.id, webhook, inbox, helpCenter })[name];
+  return { ...input, ...(await freshMembers[name]?.(webhook)) };
 }
+
+/** Members that are good only for a moment. */
+const freshMembers: Partial<Record<ManagementOperation, (webhookId: number) => Promise<TestInput>>> = {
+  addAgent: async () => ({ email: `new${records}@skogsrand.example` }),
+  retryDelivery: async (webhookId) => {
+    const filter = { userId: 1, webhookId, onlyFailed: false, limit: 1 };
+    const [delivery] = await listDeliveries(service.database.db, filter);
+    return { deliveryId: delivery?.id };
+  },
+  updateStoredSettings: async () => {
+    const { listStoredSettings } = managementOperations;
+    const [record] = (await owner.operation(listStoredSettings, 1, { subject: 'inbox' })).json().records;
+    return { id: record.id, version: record.version };
+  },
+  updateLook: lookVersion,
+  setLookPicture: async () => ({ ...(await lookVersion()), data: png(240, 60).toString('base64') }),
+  setUpHelpCenter: async () => ({ ownerEmail: site.agent.email }),
+  subscribeToPush: async () => ({ p256dh: createECDH('prime256v1').generateKeys('base64url') }),
+  endSession: async () => {
+    const other = await signedIn(service, 1, site.agent.id, '192.0.2.1');
+    return { sessionId: (await other.send('GET', '/desk/session')).json().sessionId };
+  },
+};
+
+async function lookVersion(): Promise<TestInput> {
+  const [look] = (await owner.operation(managementOperations.listLooks, 1)).json().looks;
+  return { version: look.version };
+}
+
+/** Operations that need what this file does not have, such as a mail server: their answers are held elsewhere. */
+const unanswered: readonly ManagementOperation[] = [
+  'addSample',
+  'removeSample',
+  'testMail',
+  'testPush',
+  'removePasskey',
+];
+
+/** Lists that nothing fills here. */
+const neverFilled = [
+  // By the names of fields.
+  '.suggestions.*',
+  '.choices.*',
+  '.records[].requested',
+  '.records[].warnings',
+  '.looks[].values.greeting',
+  '.mail.missing',
+  '.mail.missing[]',
+  '.mail.requested',
+  '.tag.orNull.origins',
+  '.passkeys',
+];
 
 async function send(name: ManagementOperation, input: TestInput) {
   const response = await owner.operation(managementOperations[name], 1, input);
@@ -84,10 +137,16 @@ describe.each(names)('%s', (name) => {
   test('answers what is written down', async () => {
     const good = await begin(name);
     const { status, body, hint } = await send(name, good);
+    if (unanswered.includes(name)) {
+      expect([404, 409], hint).toContain(status);
+      return;
+    }
     expect([200, 204], hint).toContain(status);
     expect(differences(answer, body), hint).toEqual([]);
     if (operation.method === 'GET')
-      expect(filledLists(answer, body)).toEqual(expect.arrayContaining(listsIn(answer)));
+      expect(filledLists(answer, body)).toEqual(
+        expect.arrayContaining(listsIn(answer).filter((place) => !neverFilled.includes(place))),
+      );
   });
 
   test('takes each good value of its members', async () => {

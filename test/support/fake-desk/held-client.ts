@@ -1,10 +1,10 @@
 /** A client of the desk whose requests wait until a test answers them. */
 
-import type { Client } from '../../../src/client/client.ts';
+import type { CsvClient } from '../../../src/client/client.ts';
 import { createDeskClient } from '../../../src/client/desk.ts';
 
 export interface HeldClient {
-  readonly client: Client;
+  readonly client: CsvClient;
   /** Returns how many requests wait. */
   waiting(): number;
   /** Answers the requests that wait, from one on, and those that are sent from now on. */
