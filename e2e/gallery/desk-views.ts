@@ -136,6 +136,7 @@ function buildNews(): DeskTicket {
     snoozedBy: null,
     wokenDate: null,
     createdDate: date,
+    latestUpdated: date,
   };
 }
 

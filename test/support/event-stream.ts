@@ -4,7 +4,7 @@ import { type IncomingMessage, request } from 'node:http';
 import { vi } from 'vitest';
 import { fillPath } from '../../src/api/operation.ts';
 import { streamTickets } from '../../src/api/operations/tickets.ts';
-import type { TicketEvent } from '../../src/api/schemas/tickets.ts';
+import type { TicketEvent } from '../../src/api/schemas/ticket-stream.ts';
 
 /** What an event of each name carries. */
 type DataOf = { readonly [E in TicketEvent as E['event']]: E['data'] };

@@ -1,6 +1,7 @@
 /** Tickets (interface section 4.4), and Frontdesk's own operations beside them. */
 
 import { operation } from '../operation.ts';
+import type { streamTickets as streamTicketsContract } from '../schemas/ticket-stream.ts';
 import type * as schemas from '../schemas/tickets.ts';
 
 export const listTickets = operation<typeof schemas.listTickets>(
@@ -30,10 +31,10 @@ export const listTicketsEmails = operation<typeof schemas.listTicketsEmails>(
 );
 
 /**
- * Streams changes as server-sent events with ids, kinds and versions only; contents are read with the operations above.
- * A Frontdesk extension.
+ * Streams changes as server-sent events with ids, kinds and versions only; contents are read with the operations above. At
+ * the desk, events have what agents are shown of a changed ticket too. A Frontdesk extension.
  */
-export const streamTickets = operation<typeof schemas.streamTickets>(
+export const streamTickets = operation<typeof streamTicketsContract>(
   'streamTickets',
   'GET',
   '/message/streamTickets/{apiKey}/{userId}',

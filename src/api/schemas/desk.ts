@@ -55,6 +55,8 @@ export const DeskTicket = Type.Object({
   /** Whether the agent who reads has a draft for the ticket. */
   hasDraft: Type.Boolean(),
   createdDate: Timestamp,
+  /** When the ticket last got a message, a note, a status, an assignment or a label. */
+  latestUpdated: Timestamp,
 });
 export type DeskTicket = Static<typeof DeskTicket>;
 
@@ -280,6 +282,8 @@ export const grabThread = ours(
       /** The newest messages, notes included, the oldest first. */
       messages: Type.Array(ThreadMessage),
       hasEarlier: Type.Boolean(),
+      /** Another one after every change of what the thread shows to all agents, except of `ticket`. */
+      mark: Type.String(),
       /** The messages that came by mail, whose original mails are kept. */
       originals: Type.Array(Type.Object({ messageId: Id, keptUntil: Timestamp })),
       mails: Type.Array(MessageMail),

@@ -23,6 +23,7 @@ import * as insights from './insights.ts';
 import * as notes from './notes.ts';
 import * as notifications from './notifications.ts';
 import * as savedReplies from './saved-replies.ts';
+import * as ticketStream from './ticket-stream.ts';
 import * as tickets from './tickets.ts';
 import * as visitor from './visitor.ts';
 
@@ -101,7 +102,7 @@ export const contracts = {
   grabTicket: tickets.grabTicket,
   insertTicket: tickets.insertTicket,
   listTicketsEmails: tickets.listTicketsEmails,
-  streamTickets: tickets.streamTickets,
+  streamTickets: ticketStream.streamTickets,
   setTyping: tickets.setTyping,
   markTicketRead: tickets.markTicketRead,
   listReadMarks: tickets.listReadMarks,

@@ -19,7 +19,6 @@ import {
 } from '../limits.ts';
 import { EmailAddress, Id, nullable, Timestamp } from './common.ts';
 import { contract, ours } from './contract.ts';
-import { Bye, event, eventStream } from './events.ts';
 import { envelope, FileType, pagedEnvelope } from './lists.ts';
 import { Guard } from './visitor.ts';
 
@@ -242,110 +241,6 @@ export const NamedTickets = Type.Array(Id, { minItems: 1, maxItems: maxNamedTick
  * ticket again. A lower version means that the database was restored; versions are never reused.
  */
 export const Version = Type.Integer({ minimum: 1 });
-
-const Hello = event(
-  'hello',
-  Type.Object({
-    /** Versions of the caller's tickets, by ticket id. */
-    tickets: Type.Record(Type.String({ pattern: '^[1-9][0-9]{0,15}$' }), Version),
-    /** False if the caller has more tickets: only the most recently changed ones are listed. */
-    complete: Type.Boolean(),
-    /** Maximum seconds between two signs of life: an event, or a comment line if there are no events. */
-    heartbeat: Type.Integer(),
-  }),
-);
-
-/** A ticket that changed, became readable for the caller, or is no longer readable (`gone`). */
-const TicketChanged = event(
-  'ticket',
-  Type.Object({
-    ticketId: Id,
-    version: Version,
-    kind: Type.Union([Type.Literal('changed'), Type.Literal('gone')]),
-  }),
-);
-
-/** Notifies that a visitor or an agent is typing. Valid for six seconds. */
-const TypingNoted = event(
-  'typing',
-  Type.Object({
-    ticketId: Id,
-    /** Null for the visitor. */
-    agentId: nullable(Id),
-  }),
-);
-
-/** Notifies that a ticket was read; nothing else about the ticket changed. */
-const ReadNoted = event(
-  'read',
-  Type.Object({
-    ticketId: Id,
-    version: Version,
-    upTo: Timestamp,
-    by: Type.Union([Type.Literal('agent'), Type.Literal('visitor')]),
-  }),
-);
-
-/** Notifies agents what an agent does with a ticket. Valid for `presenceSeconds`; `left` ends it at once. */
-const PresenceNoted = event(
-  'presence',
-  Type.Object({
-    ticketId: Id,
-    agentId: Id,
-    state: Type.Union([Type.Literal('viewing'), Type.Literal('replying'), Type.Literal('left')]),
-  }),
-);
-
-/** Notifies an agent that one of the agent's own drafts has another version, on this or another device. */
-const DraftNoted = event(
-  'draft',
-  Type.Object({
-    ticketId: Id,
-    agentId: Id,
-    kind: Type.Union([Type.Literal('reply'), Type.Literal('note')]),
-    /** 0 if the draft is gone: removed or sent. */
-    version: Type.Integer({ minimum: 0, maximum: maxId }),
-  }),
-);
-
-/** Notifies an agent that one of the agent's own messages was held, or is no longer held. */
-const HeldNoted = event(
-  'held',
-  Type.Object({
-    ticketId: Id,
-    agentId: Id,
-    heldMessageId: Id,
-    /** `cancelled`: its agent took it back. `stopped`: another person wrote. In both states, it is a draft again. */
-    state: Type.Union([
-      Type.Literal('held'),
-      Type.Literal('sent'),
-      Type.Literal('cancelled'),
-      Type.Literal('stopped'),
-    ]),
-  }),
-);
-
-/** Notifies agents that another number of mails waits for approval, or that a mailbox fails or is read again. */
-const MailNoted = event('mail', Type.Object({}));
-
-export const TicketEvent = Type.Union([
-  Hello,
-  TicketChanged,
-  TypingNoted,
-  ReadNoted,
-  PresenceNoted,
-  DraftNoted,
-  HeldNoted,
-  MailNoted,
-  Bye,
-]);
-export type TicketEvent = Static<typeof TicketEvent>;
-
-export const streamTickets = ours(
-  contract('Tickets:Read', Type.Object({ ticketId: Type.Optional(NamedTickets) }), eventStream(TicketEvent), {
-    format: 'events',
-  }),
-);
 
 export const setTyping = ours(
   contract(

@@ -4,7 +4,7 @@ import { batch, effect, type ReadonlySignal, signal } from '@preact/signals';
 import { markTicketRead } from '../../api/operations/tickets.ts';
 import type { DeskTicket } from '../../api/schemas/desk.ts';
 import type { AgentSession } from '../../api/schemas/desk-session.ts';
-import type { TicketEvent } from '../../api/schemas/tickets.ts';
+import type { TicketEvent } from '../../api/schemas/ticket-stream.ts';
 import type { DeskHelpCenter, SignedInPage } from '../../api/shared/desk-page.ts';
 import { sourceKey } from '../../api/shared/desk-place.ts';
 import type { CsvClient } from '../../client/client.ts';
@@ -21,6 +21,7 @@ import { HeldMails } from './list/held-mails.ts';
 import { MailProblems } from './list/mail-problems.ts';
 import { Selection } from './list/many/selection.ts';
 import { Overlay } from './list/overlay.ts';
+import { OwnReads } from './list/own-reads.ts';
 import { Refresher } from './list/refresher.ts';
 import { Snoozing } from './list/snoozing.ts';
 import { TicketChanges } from './list/ticket-changes.ts';
@@ -44,6 +45,7 @@ import { Presence } from './thread/presence.ts';
 import { Team } from './thread/team.ts';
 import type { ThreadModels, ThreadModelsOptions } from './thread/thread-models.ts';
 import { Threads } from './thread/threads.ts';
+import { TicketEvents } from './ticket-events.ts';
 import { TicketStream } from './ticket-stream.ts';
 
 export interface DeskOptions {
@@ -55,6 +57,9 @@ export interface DeskOptions {
   readonly messages: DeskMessages;
   readonly signal: AbortSignal;
 }
+
+/** Milliseconds between two reads of a list whose tickets do not say whether they belong to it. */
+const searchEvery = 10_000;
 
 /** Milliseconds between two reads of the list while no events arrive. */
 const pollEvery = 20_000;
@@ -98,7 +103,10 @@ export class Desk {
   readonly stream: TicketStream;
   readonly #isSignedOut = signal(false);
   readonly #isUnreachable = signal(false);
+  readonly #events: TicketEvents;
   readonly #refresher: Refresher;
+  /** Reads what events do not say: what a search finds, and held mails. */
+  readonly #slowRefresher: Refresher;
   readonly #threadOptions: ThreadModelsOptions;
   #threadModels: ThreadModels | null = null;
   /** Whether a stream has been open. */
@@ -120,18 +128,28 @@ export class Desk {
       client,
       drafts: this.drafts,
       signal: lifetime,
-      onNewer: (ticketId) => this.#readThread(ticketId),
+      onNewer: (ticketId) => this.#events.readThread(ticketId),
       onError,
     });
     this.uploads = new Uploads(requests, userId, this.drafts);
     this.afterSending = createAfterSending(userId, agentId);
-    this.views = new TicketViews(client, page.views);
+    this.views = new TicketViews(client, agentId, page.views);
     const { source } = this.navigation.place.peek();
-    this.list = new TicketList({ client, agentId, overlay: this.overlay, source, first: page.list, onError });
+    const ownReads = new OwnReads();
+    this.list = new TicketList({
+      client,
+      agentId,
+      overlay: this.overlay,
+      source,
+      first: page.list,
+      withRead: ownReads.apply,
+      onError,
+    });
     this.threads = new Threads({
       client,
       agentId,
       beginRead: (ticketId) => this.draftSync.beginRead(ticketId),
+      withRead: ownReads.apply,
       onError,
     });
     this.team = new Team(client, onError);
@@ -151,7 +169,7 @@ export class Desk {
       ...ofDrafts,
       threads: this.threads,
       signal: lifetime,
-      onChanged: (ticketId) => this.#readThread(ticketId),
+      onChanged: (ticketId) => this.#events.readThread(ticketId),
       onSettled: (ticketId) => this.#putThread(ticketId),
     });
     this.changes = new TicketChanges({
@@ -171,11 +189,11 @@ export class Desk {
       ...shared,
       ...ofDrafts,
       userId,
-      onWritten: (ticketId) => this.#readThread(ticketId),
+      onWritten: (ticketId) => this.#events.readThread(ticketId),
       onMerged: (ticketIds) => {
         for (const ticketId of ticketIds) this.threads.find(ticketId)?.markStale();
         this.customers.markAllStale();
-        this.#refresher.ask();
+        this.#readListUnlessLive();
       },
     };
     this.heldMails = new HeldMails({
@@ -202,12 +220,25 @@ export class Desk {
       playTone: () => void playTone(),
       onError,
     });
+    this.#events = new TicketEvents({
+      agentId,
+      ownReads,
+      list: this.list,
+      threads: this.threads,
+      news: this.news,
+      customers: this.customers,
+      openTicketId: () => this.navigation.place.peek().ticketId,
+      readList: () => this.#refresher.ask(),
+      readListLater: () => this.#slowRefresher.ask(),
+    });
     this.presence = new Presence(client, agentId, lifetime);
-    this.#refresher = new Refresher(async () => {
+    const readList = async () => {
       const [isLoaded] = await Promise.all([this.list.refresh(), this.views.refresh(onError)]);
       if (isLoaded) this.#isUnreachable.value = false;
       return isLoaded || this.#isSignedOut.peek();
-    });
+    };
+    this.#refresher = new Refresher(readList);
+    this.#slowRefresher = new Refresher(readList, searchEvery);
     this.stream = new TicketStream({
       client,
       agentId,
@@ -219,7 +250,10 @@ export class Desk {
     followNotifications((ticketId) => this.navigation.openTicket(ticketId), lifetime);
     this.#poll(lifetime);
     this.#stayPresent(lifetime);
-    lifetime.addEventListener('abort', () => this.#refresher.stop());
+    lifetime.addEventListener('abort', () => {
+      this.#refresher.stop();
+      this.#slowRefresher.stop();
+    });
   }
 
   /** Whether the session has ended, on the server or in another tab. */
@@ -264,9 +298,7 @@ export class Desk {
   /** Notes that the agent has seen the last message of a ticket. */
   markRead(ticket: DeskTicket): void {
     if (!ticket.isUnread || !ticket.last) return;
-    const read = { ...ticket, isUnread: false };
-    this.list.put(read);
-    this.threads.find(ticket.ticketId)?.putTicket(read);
+    this.#events.noteRead(ticket.ticketId, ticket.last.date);
     const input = { ticketId: String(ticket.ticketId), upTo: ticket.last.date };
     this.client.send(markTicketRead, input).catch((error: unknown) => this.noteError(error));
   }
@@ -280,7 +312,7 @@ export class Desk {
         this.customers.putTicket(ticket);
       }
     });
-    this.#refresher.ask();
+    this.#readListUnlessLive();
   }
 
   /** Opens the ticket below or above the open one; closes a ticket that has none. Returns whether there was one. */
@@ -302,40 +334,25 @@ export class Desk {
     if (event.event === 'presence') this.presence.note(event.data);
     else if (event.event === 'draft') this.draftSync.hear(event.data);
     else if (event.event === 'held') void this.heldReplies.hear(event.data);
+    else if (event.event === 'views') this.views.hear(event.data);
     else if (event.event === 'mail') {
       void this.mailProblems.refresh();
-      this.#refresher.ask();
-    } else if (event.event === 'ticket') {
-      const { ticketId } = event.data;
-      const isOpen = this.navigation.place.peek().ticketId === ticketId;
-      this.#readThread(ticketId);
-      this.news.hear(ticketId);
-      const known = this.threads.find(ticketId)?.state.peek().data?.ticket ?? this.list.find(ticketId);
-      this.customers.noteChange(known?.fromEmail, isOpen);
-      this.#refresher.ask();
-    } else if (event.event === 'hello') {
+      this.#slowRefresher.ask();
+    } else if (event.event === 'ticket') this.#events.hear(event.data);
+    else if (event.event === 'read') this.#events.hearRead(event.data);
+    else if (event.event === 'hello') {
       // What was loaded before the first stream opened is a moment old.
       if (this.#hasHeard) this.customers.markAllStale();
       this.#hasHeard = true;
       void this.draftSync.start();
       void this.mailProblems.refresh();
-      this.#readAgain();
+      this.#events.readAgain();
     }
   }
 
-  /** Loads a thread again if it is open; one that is not open is loaded when it is opened. */
-  #readThread(ticketId: number): void {
-    this.threads.find(ticketId)?.markStale();
-    const isOpen = this.navigation.place.peek().ticketId === ticketId;
-    if (isOpen) void this.threads.getOrCreate(ticketId).ensure();
-  }
-
-  /** Loads everything again that may have changed: a stream that was closed has missed events. */
-  #readAgain(): void {
-    const { ticketId } = this.navigation.place.peek();
-    this.threads.markAllStale();
-    if (ticketId !== null) void this.threads.getOrCreate(ticketId).ensure();
-    this.#refresher.ask();
+  /** Reads the list after a change of the agent's own, unless the stream shows it. */
+  #readListUnlessLive(): void {
+    if (!this.stream.isLive.peek()) this.#refresher.ask();
   }
 
   #followPlace(lifetime: AbortSignal): void {
@@ -370,7 +387,7 @@ export class Desk {
     const read = () => {
       if (this.stream.isLive.peek() || document.hidden) return;
       this.customers.markAllStale();
-      this.#readAgain();
+      this.#events.readAgain();
     };
     const timer = setInterval(read, pollEvery);
     onVisible(read, lifetime);

@@ -2,7 +2,7 @@
 
 import { type ReadonlySignal, signal } from '@preact/signals';
 import { streamTickets } from '../../api/operations/tickets.ts';
-import type { TicketEvent } from '../../api/schemas/tickets.ts';
+import type { TicketEvent } from '../../api/schemas/ticket-stream.ts';
 import type { Client } from '../../client/client.ts';
 import { readEvents } from '../../client/event-stream.ts';
 import { followStream } from '../../state/live/follow-stream.ts';

@@ -6,7 +6,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { createEventQueue, type EventQueue } from '../../api/event-queue.ts';
 import { heartbeatSeconds } from '../../api/limits.ts';
-import type { TicketEvent } from '../../api/schemas/tickets.ts';
+import type { TicketEvent } from '../../api/schemas/ticket-stream.ts';
 import type { UpstreamEvents } from '../transport/events.ts';
 
 /** Versions by ticket id. */

@@ -9,7 +9,7 @@ import { Compile } from 'typebox/compile';
 import { type Dispatcher, request } from 'undici';
 import { fillPath } from '../../api/operation.ts';
 import { streamTickets } from '../../api/operations/tickets.ts';
-import { TicketEvent } from '../../api/schemas/tickets.ts';
+import { TicketEvent } from '../../api/schemas/ticket-stream.ts';
 import { withoutTrailingSlashes } from '../../api/shared/trailing-slashes.ts';
 
 export interface UpstreamEventsOptions {

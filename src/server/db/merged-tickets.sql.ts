@@ -1,6 +1,7 @@
 /** Follows merged tickets to those that have their messages. Every query is limited to one user. */
 
 import { and, eq, or, type SQL, sql } from 'drizzle-orm';
+import { anyOf } from './any-of.ts';
 import type { Queryable } from './database.ts';
 import { ticketMerges, ticketMessages, tickets } from './tables/index.ts';
 
@@ -13,6 +14,20 @@ export async function findMerge(db: Queryable, userId: number, ticketId: number)
     .from(ticketMerges)
     .where(and(eq(ticketMerges.userId, userId), eq(ticketMerges.ticketId, ticketId)));
   return merge ?? null;
+}
+
+/** Returns those of the tickets that are merged into another one. */
+export async function findMerged(
+  db: Queryable,
+  userId: number,
+  ticketIds: readonly number[],
+): Promise<ReadonlySet<number>> {
+  if (ticketIds.length === 0) return new Set();
+  const rows = await db
+    .select({ id: ticketMerges.ticketId })
+    .from(ticketMerges)
+    .where(and(eq(ticketMerges.userId, userId), anyOf(ticketMerges.ticketId, ticketIds)));
+  return new Set(rows.map(({ id }) => id));
 }
 
 /** Whether a row of `tickets` is not merged into another one. */

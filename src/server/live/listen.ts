@@ -29,6 +29,7 @@ export type Topic =
   | 'tickets'
   | 'ticket_owners'
   | 'ticket_reads'
+  | 'agent_reads'
   | 'ticket_typing'
   | 'ticket_visits'
   | 'ticket_presence'

@@ -65,7 +65,7 @@ export function openService(app: FastifyInstance, options: OpenServiceOptions): 
     onError: (err) => log.error({ err }, 'searches before a message were not counted'),
   });
   const linkRequests = createLinkRequests({ db, log, mail, hasAddress: mailUrl !== null });
-  const streams = new TicketStreams({ db, listener, log });
+  const streams = new TicketStreams({ db, listener, log, publicUrl: listen.publicUrl ?? undefined });
   const visits = new VisitorVisits({ listener, streams, log });
   // Fastify calls the last hook first, so the last one opened is closed first.
   for (const open of [store, hosts, searches, linkRequests, streams, visits]) {

@@ -14,7 +14,7 @@
  * its network back checks the stream at once. The time is checked every few seconds, since timers stop during sleep.
  */
 import { streamTimeouts } from '../../api/event-streams.ts';
-import type { TicketEvent } from '../../api/schemas/tickets.ts';
+import type { TicketEvent } from '../../api/schemas/ticket-stream.ts';
 import { isApiError } from '../../client/errors.ts';
 import type { EventListener } from '../../client/event-stream.ts';
 import { onReturn } from '../page-presence.ts';

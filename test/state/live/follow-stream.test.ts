@@ -1,7 +1,7 @@
 /** A stream is kept open whatever stands between the visitor and the server. */
 
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { TicketEvent } from '../../../src/api/schemas/tickets.ts';
+import type { TicketEvent } from '../../../src/api/schemas/ticket-stream.ts';
 import { ApiError } from '../../../src/client/errors.ts';
 import type { EventListener } from '../../../src/client/event-stream.ts';
 import { followStream } from '../../../src/state/live/follow-stream.ts';

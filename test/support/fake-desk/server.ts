@@ -67,6 +67,7 @@ export function buildDeskTicket(ticketId: number, overrides: Partial<DeskTicket>
     isUnread: false,
     hasDraft: false,
     createdDate: ago(2),
+    latestUpdated: ago(2),
     ...overrides,
   };
 }
@@ -107,6 +108,7 @@ export function buildThread(ticket: DeskTicket, overrides: Partial<ThreadData> =
     linked: [],
     messages: [buildThreadMessage(ticket.ticketId * 100)],
     hasEarlier: false,
+    mark: '',
     originals: [],
     mails: [],
     recipients: { to: [ticket.fromEmail], cc: ['olle@post.example'] },

@@ -21,9 +21,15 @@ export class Refresher {
   /** The earliest time of the next load, in milliseconds of `performance.now`. */
   #nextAt = 0;
 
-  /** @param refresh returns whether everything was loaded */
-  constructor(refresh: () => Promise<boolean>) {
+  readonly #leastPause: number;
+
+  /**
+   * @param refresh returns whether everything was loaded
+   * @param leastPause the least milliseconds between two loads
+   */
+  constructor(refresh: () => Promise<boolean>, leastPause = 0) {
     this.#refresh = refresh;
+    this.#leastPause = leastPause;
   }
 
   ask(): void {
@@ -46,7 +52,7 @@ export class Refresher {
     const isLoaded = await this.#refresh();
     const end = performance.now();
     this.#isLoading = false;
-    this.#nextAt = end + Math.min(longestWait, (end - start) * pauseShare);
+    this.#nextAt = end + Math.max(this.#leastPause, Math.min(longestWait, (end - start) * pauseShare));
     if (this.#isAskedMeanwhile) this.ask();
     else if (!isLoaded && !this.#isStopped) this.#retry = setTimeout(() => this.ask(), retryAfter);
   }

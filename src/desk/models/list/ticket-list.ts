@@ -14,16 +14,20 @@ import type { Client } from '../../../client/client.ts';
 import type { Overlay } from './overlay.ts';
 import {
   findPageToRead,
+  findTicket,
   isSameCursor,
   joinPages,
   type ListedTickets,
   markOutdated,
   type PageCursor,
+  placeTicket,
   putPage,
   type RowRange,
+  removeTicket,
   replaceTicket,
   type TicketPage,
 } from './ticket-pages.ts';
+import { belongsTo, isDecidable, viewOrder } from './view-rules.ts';
 
 export interface ListState {
   readonly source: DeskSource;
@@ -52,11 +56,25 @@ export interface TicketListOptions {
   readonly source: DeskSource;
   /** The first page of the list; null if it has to be loaded. */
   readonly first: ListedTickets | null;
+  /** Returns a ticket that is unread only if the agent has not read its last message: a response may be older. */
+  withRead(ticket: DeskTicket): DeskTicket;
   onError(error: unknown): void;
+}
+
+/** A version of a ticket. */
+interface HeardTicket {
+  readonly ticketId: number;
+  /** Infinite for a ticket that was removed. */
+  readonly version: number;
+  /** Null for one that is in no list. */
+  readonly ticket: DeskTicket | null;
 }
 
 /** Lists that are shown at once when the agent comes back to them. */
 const mostKept = 20;
+
+/** The most tickets whose newest version is remembered. */
+const mostRemembered = 1000;
 
 /** Rows below the visible ones for which a page is read ahead. */
 const readAhead = 100;
@@ -74,6 +92,12 @@ export class TicketList {
   #loads = 0;
   #visible: RowRange = { first: 0, last: 0 };
   #isReadingPages = false;
+  /** The newest known versions of the tickets that were put here last. */
+  readonly #versions = new Map<number, number>();
+  /** What was put here while lists are read: their responses may be older. */
+  readonly #heard = new Map<number, HeardTicket>();
+  /** The lists and pages that are being read. */
+  #reads = 0;
 
   constructor(options: TicketListOptions) {
     this.#options = options;
@@ -104,8 +128,13 @@ export class TicketList {
 
   /** Whether the list has more rows than are drawn as a whole. */
   get isLong(): boolean {
-    const { pages } = this.#state.value;
-    return pages.length > 1 || pages.at(-1)?.next != null;
+    const { pages, tickets } = this.#state.value;
+    return pages.at(-1)?.next != null || tickets.length > maxViewRows;
+  }
+
+  /** Whether a ticket by itself says whether the list has it, and where. */
+  get isDecidable(): boolean {
+    return isDecidable(this.#state.peek().source);
   }
 
   /** Whether all rows of the list are loaded. */
@@ -150,10 +179,14 @@ export class TicketList {
     const count = ++this.#loads;
     const { source, status } = this.#state.peek();
     try {
-      const loaded = await this.#load(source);
-      if (count !== this.#loads) return true;
-      this.#keep(loaded);
-      void this.#readPages();
+      await this.#read(
+        () => this.#load(source),
+        (loaded) => {
+          if (count !== this.#loads) return;
+          this.#keep(this.#withHeard(loaded));
+          void this.#readPages();
+        },
+      );
       return true;
     } catch (error) {
       this.#options.onError(error);
@@ -188,15 +221,94 @@ export class TicketList {
     void this.#readPages();
   }
 
-  /** Replaces a ticket wherever it is listed. */
+  /** Puts a ticket where each list has it after a change of the agent's own; a row that it takes away leaves at once. */
   put(ticket: DeskTicket): void {
-    const replace = (state: ListState) => withPages(state, replaceTicket(state.pages, ticket));
-    for (const [key, state] of this.#kept) this.#kept.set(key, replace(state));
     const held = this.#held.peek();
     batch(() => {
-      this.#state.value = replace(this.#state.peek());
-      if (held?.has(ticket.ticketId)) this.#held.value = new Map([...held]).set(ticket.ticketId, ticket);
+      if (!this.hear(ticket) || !held?.has(ticket.ticketId)) return;
+      this.#held.value = new Map([...held]).set(ticket.ticketId, ticket);
     });
+  }
+
+  /**
+   * Puts a ticket where each list has it, or takes it out.
+   * @returns false for an older version than is known, which changes nothing
+   */
+  hear(ticket: DeskTicket): boolean {
+    const { ticketId, version } = ticket;
+    return this.#hear({ ticketId, version, ticket: this.#options.withRead(ticket) });
+  }
+
+  /** Takes a ticket out of every list. @param version the one in which no list has it; absent for a removed ticket */
+  remove(ticketId: number, version = Number.POSITIVE_INFINITY): void {
+    this.#hear({ ticketId, version, ticket: null });
+  }
+
+  /** Shows that the agent has read a ticket. */
+  noteRead(ticketId: number): void {
+    const { withRead } = this.#options;
+    const note = (state: ListState) => {
+      const ticket = findTicket(state.pages, ticketId);
+      const read = ticket && withRead(ticket);
+      return read && read !== ticket ? withPages(state, replaceTicket(state.pages, read)) : state;
+    };
+    this.#changeLists(note);
+  }
+
+  /** Forgets the versions of tickets: the database may have been restored. */
+  forgetVersions(): void {
+    this.#versions.clear();
+  }
+
+  /** Shows a ticket in the lists. Returns false for an older version than is known. */
+  #hear(heard: HeardTicket): boolean {
+    const { ticketId, version } = heard;
+    if ((this.#versions.get(ticketId) ?? 0) > version) return false;
+    this.#versions.delete(ticketId);
+    this.#versions.set(ticketId, version);
+    for (const oldest of this.#versions.keys()) {
+      if (this.#versions.size <= mostRemembered) break;
+      this.#versions.delete(oldest);
+    }
+    if (this.#reads > 0) this.#heard.set(ticketId, heard);
+    this.#changeLists((state) => this.#withTicket(state, heard));
+    return true;
+  }
+
+  #changeLists(change: (state: ListState) => ListState): void {
+    for (const [key, state] of this.#kept) this.#kept.set(key, change(state));
+    this.#state.value = change(this.#state.peek());
+  }
+
+  /** Returns a list with a ticket in its place, or without it. */
+  #withTicket(state: ListState, { ticketId, version, ticket }: HeardTicket): ListState {
+    const { source, pages } = state;
+    const former = findTicket(pages, ticketId);
+    if (former && former.version > version) return state;
+    if (ticket && !isDecidable(source))
+      return former ? withPages(state, replaceTicket(pages, ticket)) : state;
+    const belongs = ticket && belongsTo(source, ticket, this.#options.agentId);
+    if (!belongs) return former ? withPages(state, removeTicket(pages, ticketId)) : state;
+    const placed = placeTicket(pages, ticket, viewOrder(source));
+    return placed === pages ? state : withPages(state, placed);
+  }
+
+  /** Returns a list that was read with the tickets that were put here meanwhile. */
+  #withHeard(state: ListState): ListState {
+    let shown = state;
+    for (const heard of this.#heard.values()) shown = this.#withTicket(shown, heard);
+    return shown;
+  }
+
+  /** Reads a list or a page, and shows it. Tickets that are put here meanwhile are remembered until none is read. */
+  async #read<Answer>(read: () => Promise<Answer>, show: (answer: Answer) => void): Promise<void> {
+    this.#reads += 1;
+    try {
+      show(await read());
+    } finally {
+      this.#reads -= 1;
+      if (this.#reads === 0) this.#heard.clear();
+    }
   }
 
   find(ticketId: number): DeskTicket | undefined {
@@ -252,20 +364,8 @@ export class TicketList {
       .filter((ticket) => this.#belongs(ticket));
   }
 
-  #belongs({ status, assignedAgents, inboxId, labels, snoozedUntil, isSpam }: DeskTicket): boolean {
-    const { view, words, inboxId: wanted, labelName } = this.#state.value.source;
-    const isOpen = status !== 'solved' && status !== 'closed';
-    if (words !== '' || view === 'held') return true;
-    if (isSpam || view === 'spam') return isSpam && view === 'spam';
-    if (view === 'solved') return !isOpen;
-    if (!isOpen) return false;
-    const isAsleep = snoozedUntil !== null && Date.parse(snoozedUntil) > Date.now();
-    if (isAsleep || view === 'snoozed') return isAsleep && view === 'snoozed';
-    if (view === 'mine') return assignedAgents.some(({ agentId }) => agentId === this.#options.agentId);
-    if (view === 'unassigned') return assignedAgents.length === 0;
-    if (view === 'waiting') return status === 'new' || status === 'reply';
-    if (view === 'inbox') return inboxId === wanted;
-    return view !== 'label' || labels.includes(labelName);
+  #belongs(ticket: DeskTicket): boolean {
+    return belongsTo(this.#state.value.source, ticket, this.#options.agentId);
   }
 
   #places(): ReadonlyMap<number, DeskTicket> {
@@ -279,7 +379,8 @@ export class TicketList {
     if (words !== '') {
       const input = { q: words, limit: maxViewRows, ...viewFilter(source) };
       const { tickets } = await client.send(searchTickets, input);
-      return readyState(source, { pages: putPage(this.#pagesOf(source), 0, { tickets, next: null }) });
+      const found = { tickets: tickets.map(this.#options.withRead), next: null };
+      return readyState(source, { pages: putPage(this.#pagesOf(source), 0, found) });
     }
     if (view === 'held') {
       const limit = Math.min(Math.max(this.#state.peek().mails.length, defaultViewRows), maxViewRows);
@@ -301,7 +402,9 @@ export class TicketList {
     const input: InputOf<typeof listViewTickets> = { ...filter, limit: maxViewRows };
     if (start) input.cursorId = start.cursorId;
     if (start && start.cursorTime !== null) input.cursorTime = start.cursorTime;
-    return await this.#options.client.send(listViewTickets, input);
+    const { client, withRead } = this.#options;
+    const { tickets, next } = await client.send(listViewTickets, input);
+    return { tickets: tickets.map(withRead), next };
   }
 
   /** Reads the pages of the visible rows that are missing or out of date, one after the other. */
@@ -327,10 +430,14 @@ export class TicketList {
     // The first page is read by `refresh`.
     if (index === undefined || index === 0) return false;
     const start = pages[index - 1]?.next ?? null;
-    const page = await this.#loadPage(source, start);
-    const current = this.#pagesOf(source);
-    const isInPlace = start !== null && isSameCursor(current[index - 1]?.next ?? null, start);
-    if (isInPlace) this.#addPage(index, page);
+    await this.#read(
+      () => this.#loadPage(source, start),
+      (page) => {
+        const current = this.#pagesOf(source);
+        const isInPlace = start !== null && isSameCursor(current[index - 1]?.next ?? null, start);
+        if (isInPlace) this.#addPage(index, page);
+      },
+    );
     return true;
   }
 
@@ -344,7 +451,7 @@ export class TicketList {
         const added = page.tickets.filter(({ ticketId }) => !held.has(ticketId));
         this.#held.value = new Map([...held, ...added.map((ticket) => [ticket.ticketId, ticket] as const)]);
       }
-      this.#keep(withPages(state, putPage(state.pages, index, page)));
+      this.#keep(this.#withHeard(withPages(state, putPage(state.pages, index, page))));
     });
   }
 

@@ -6,6 +6,7 @@
 import type { OutputOf } from '../../../api/operation.ts';
 import type { listViewTickets } from '../../../api/operations/desk.ts';
 import type { DeskTicket } from '../../../api/schemas/desk.ts';
+import type { ViewOrder } from './view-rules.ts';
 
 export type ListedTickets = OutputOf<typeof listViewTickets>;
 export type PageCursor = ListedTickets['next'];
@@ -49,14 +50,54 @@ export function putPage(
   ];
 }
 
-/** Replaces a ticket in the page that has it. */
+/** Replaces a ticket in the page that has it, unless that one is newer. */
 export function replaceTicket(pages: readonly TicketPage[], ticket: DeskTicket): readonly TicketPage[] {
-  const isIt = ({ ticketId }: DeskTicket) => ticketId === ticket.ticketId;
+  const isOlder = ({ ticketId, version }: DeskTicket) =>
+    ticketId === ticket.ticketId && version <= ticket.version;
   return pages.map((page) =>
-    page.tickets.some(isIt)
-      ? { ...page, tickets: page.tickets.map((former) => (isIt(former) ? ticket : former)) }
+    page.tickets.some(isOlder)
+      ? {
+          ...page,
+          tickets: page.tickets.map((former) => (isOlder(former) ? sameOrNew(former, ticket) : former)),
+        }
       : page,
   );
+}
+
+/** Takes a ticket out of the pages. */
+export function removeTicket(pages: readonly TicketPage[], ticketId: number): readonly TicketPage[] {
+  const isOther = (ticket: DeskTicket) => ticket.ticketId !== ticketId;
+  return pages.map((page) =>
+    page.tickets.every(isOther) ? page : { ...page, tickets: page.tickets.filter(isOther) },
+  );
+}
+
+/** Puts a ticket where the order has it, unless the pages have a newer one, or end before it. */
+export function placeTicket(
+  pages: readonly TicketPage[],
+  ticket: DeskTicket,
+  { compare, compareToCursor }: ViewOrder,
+): readonly TicketPage[] {
+  const former = findTicket(pages, ticket.ticketId);
+  if (former && former.version > ticket.version) return pages;
+  const placed = former ? sameOrNew(former, ticket) : ticket;
+  if (placed === former) return pages;
+  const others = removeTicket(pages, ticket.ticketId);
+  const index = others.findIndex(({ next }) => next === null || compareToCursor(ticket, next) <= 0);
+  return others.map((page, number) => {
+    if (number !== index) return page;
+    const before = page.tickets.findIndex((other) => compare(ticket, other) < 0);
+    const end = before < 0 ? page.tickets.length : before;
+    return { ...page, tickets: page.tickets.toSpliced(end, 0, placed) };
+  });
+}
+
+export function findTicket(pages: readonly TicketPage[], ticketId: number): DeskTicket | undefined {
+  for (const { tickets } of pages) {
+    const found = tickets.find((ticket) => ticket.ticketId === ticketId);
+    if (found) return found;
+  }
+  return undefined;
 }
 
 /** Returns the first page that has to be read for some rows of the list; undefined if there is none. */

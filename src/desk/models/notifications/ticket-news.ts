@@ -1,7 +1,7 @@
 /**
- * Notifies the agent of customers' messages: a card on the page, a sound, or both, as the agent has chosen. An event of
- * the stream names the ticket only, so the tickets of a burst are read together, and a message counts as new if it is a
- * minute old at most and not yet notified of.
+ * Notifies the agent of customers' messages: a card on the page, a sound, or both, as the agent has chosen. A message counts
+ * as new if it is a minute old at most and not yet notified of. The tickets of a burst are noted together; those of which
+ * the stream has said only that they changed are read.
  */
 
 import { type ReadonlySignal, signal } from '@preact/signals';
@@ -18,6 +18,12 @@ export interface News {
   readonly ticket: DeskTicket;
   /** Whether the message is the first of its ticket. */
   readonly isNewTicket: boolean;
+}
+
+/** A ticket, and when it was read. */
+export interface HeardNews {
+  readonly ticket: DeskTicket;
+  readonly readDate: string;
 }
 
 export interface TicketNewsOptions {
@@ -53,7 +59,8 @@ const mostRemembered = 500;
 export class TicketNews {
   readonly #options: TicketNewsOptions;
   readonly #shown = signal<readonly News[]>([]);
-  readonly #changed = new Set<number>();
+  /** The changed tickets; null for one that is to be read. */
+  readonly #changed = new Map<number, HeardNews | null>();
   /** When the last message of each ticket was sent that the agent was notified of. */
   readonly #noted = new Map<number, string>();
   /** Reads the changed tickets of a burst together, and those of the next one once the server has answered. */
@@ -76,10 +83,10 @@ export class TicketNews {
     return this.#shown;
   }
 
-  /** Notes that something of a ticket has changed. */
-  hear(ticketId: number): void {
+  /** Notes that something of a ticket has changed. @param heard the ticket, if the stream has said what it is like now */
+  hear(ticketId: number, heard: HeardNews | null): void {
     if (!this.#options.frontTab.isFront || this.#changed.size >= mostRead) return;
-    this.#changed.add(ticketId);
+    this.#changed.set(ticketId, heard);
     this.#refresher.ask();
   }
 
@@ -105,13 +112,20 @@ export class TicketNews {
 
   /** Returns true also for a failure: what could not be read is no news a moment later. */
   async #read(): Promise<boolean> {
-    const ids = [...this.#changed];
+    const changed = [...this.#changed];
     this.#changed.clear();
     const { client, choices, onError } = this.#options;
     try {
       await choices.stored.ensure();
-      const { tickets, readDate } = await client.send(listNamedTickets, { ticketId: ids });
-      const news = tickets.flatMap((ticket) => this.#findNews(ticket, Date.parse(readDate)) ?? []);
+      const heard = changed.flatMap(([, known]) => known ?? []);
+      const ids = changed.flatMap(([ticketId, known]) => (known ? [] : ticketId));
+      if (ids.length > 0) {
+        const { tickets, readDate } = await client.send(listNamedTickets, { ticketId: ids });
+        heard.push(...tickets.map((ticket) => ({ ticket, readDate })));
+      }
+      const news = heard.flatMap(
+        ({ ticket, readDate }) => this.#findNews(ticket, Date.parse(readDate)) ?? [],
+      );
       if (news.length > 0) this.#notify(news);
     } catch (error) {
       onError(error);

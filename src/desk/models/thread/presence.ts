@@ -4,7 +4,7 @@ import { type ReadonlySignal, signal } from '@preact/signals';
 import { presenceSeconds } from '../../../api/limits.ts';
 import { setPresence } from '../../../api/operations/desk.ts';
 import type { PresenceState } from '../../../api/schemas/desk.ts';
-import type { TicketEvent } from '../../../api/schemas/tickets.ts';
+import type { TicketEvent } from '../../../api/schemas/ticket-stream.ts';
 import type { Client } from '../../../client/client.ts';
 
 export interface PresentAgent {

@@ -5,6 +5,7 @@ import type { OutputOf } from '../../../api/operation.ts';
 import { grabThread } from '../../../api/operations/desk.ts';
 import type { DeskTicket, ThreadMessage } from '../../../api/schemas/desk.ts';
 import type { Draft, HeldMessage } from '../../../api/schemas/drafts.ts';
+import type { ThreadEnd } from '../../../api/schemas/ticket-stream.ts';
 import type { Client } from '../../../client/client.ts';
 import { isApiError } from '../../../client/errors.ts';
 import type { AnswerKind } from './compose/writing.ts';
@@ -30,6 +31,8 @@ export interface ThreadOptions {
   readonly agentId: number;
   /** Called before the thread is read; returns what takes the drafts that were read with it. */
   beginRead(ticketId: number): (drafts: readonly Draft[]) => void;
+  /** Returns a ticket that is unread only if the agent has not read its last message: a response may be older. */
+  withRead(ticket: DeskTicket): DeskTicket;
   onError(error: unknown): void;
 }
 
@@ -47,6 +50,8 @@ export class Thread {
   /** Number of the newest request that has a response. */
   #answered = 0;
   #isStale = true;
+  /** The newest version of the ticket that the stream has reported since the thread was last asked for. */
+  #heardVersion = 0;
 
   constructor(id: number, options: ThreadOptions) {
     this.id = id;
@@ -74,7 +79,8 @@ export class Thread {
   async refresh(): Promise<void> {
     const count = ++this.#loads;
     this.#isStale = false;
-    const { client, beginRead, onError } = this.#options;
+    this.#heardVersion = 0;
+    const { client, beginRead, withRead, onError } = this.#options;
     const takeDrafts = beginRead(this.id);
     if (this.#state.peek().status === 'failed') this.#state.value = { status: 'loading', data: null };
     try {
@@ -83,9 +89,11 @@ export class Thread {
       this.#answered = count;
       batch(() => {
         this.unseen.add(this.#findArrived(data.messages));
-        this.#state.value = { status: 'ready', data: this.#withEarlier(data) };
+        const read = { ...data, ticket: withRead(data.ticket) };
+        this.#state.value = { status: 'ready', data: this.#withEarlier(read) };
         takeDrafts(data.drafts);
       });
+      if (data.ticket.version < this.#heardVersion) await this.refresh();
     } catch (error) {
       if (count !== this.#loads) return;
       this.#isStale = true;
@@ -94,6 +102,33 @@ export class Thread {
       if (isApiError(error, 'not-found')) this.#state.value = { status: 'gone', data: null };
       else if (!data) this.#state.value = { status: 'failed', data };
     }
+  }
+
+  /**
+   * Takes what the stream says of the ticket, as if it were read.
+   * @returns whether the thread is as the server has it; false if it has to be read
+   */
+  hear(ticket: DeskTicket | null, end: ThreadEnd | undefined): boolean {
+    const { data } = this.#state.peek();
+    if (ticket) this.#heardVersion = Math.max(this.#heardVersion, ticket.version);
+    const place = data && end ? end.marks.indexOf(data.mark) : -1;
+    if (ticket) this.putTicket(ticket);
+    if (!data || !end || !ticket || place < 0 || this.#isStale || this.outgoing.peek().length > 0)
+      return false;
+    const messages = end.messages.slice(place);
+    const ids = new Set(messages.map(({ messageId }) => messageId));
+    batch(() => {
+      this.unseen.add(this.#findArrived(messages));
+      this.addSeen(messages);
+      const added = this.#state.peek().data ?? data;
+      const originals = [
+        ...added.originals.filter(({ messageId }) => !ids.has(messageId)),
+        ...end.originals.filter(({ messageId }) => ids.has(messageId)),
+      ];
+      const mark = end.marks.at(-1) ?? data.mark;
+      this.#state.value = { status: 'ready', data: { ...added, originals, mark } };
+    });
+    return true;
   }
 
   async loadEarlier(): Promise<void> {
@@ -148,8 +183,14 @@ export class Thread {
   putTicket(ticket: DeskTicket): void {
     const { data } = this.#state.peek();
     if (data && ticket.version >= data.ticket.version) {
-      this.#state.value = { status: 'ready', data: { ...data, ticket } };
+      this.#state.value = { status: 'ready', data: { ...data, ticket: this.#options.withRead(ticket) } };
     }
+  }
+
+  /** Shows that the agent has read the ticket. */
+  noteRead(): void {
+    const { data } = this.#state.peek();
+    if (data) this.putTicket(data.ticket);
   }
 
   /** Returns the id of the last external message before the first that the agent has not seen; 0 if there is none. */

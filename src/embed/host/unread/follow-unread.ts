@@ -10,7 +10,8 @@
  * request of each minute replaces the stream.
  */
 
-import type { ReadMark, TicketEvent } from '../../../api/schemas/tickets.ts';
+import type { TicketEvent } from '../../../api/schemas/ticket-stream.ts';
+import type { ReadMark } from '../../../api/schemas/tickets.ts';
 import type { VisitorSession } from '../../../client/visitor.ts';
 import { onReturn } from '../../../state/page-presence.ts';
 import { storagePrefix } from '../../../state/storage.ts';

@@ -1,6 +1,6 @@
 /** Listens to ticket events while the panel is closed, as long as a reply is likely. */
 
-import type { TicketEvent } from '../../../api/schemas/tickets.ts';
+import type { TicketEvent } from '../../../api/schemas/ticket-stream.ts';
 import type { VisitorSession } from '../../../client/visitor.ts';
 import { canShare } from '../../../state/live/can-share.ts';
 import type { ListeningVisitor } from '../../../widget/models/visitor/ticket-events.ts';

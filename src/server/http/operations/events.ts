@@ -212,8 +212,15 @@ function end(stream: OpenStream, reason: Bye['data']['reason']): void {
   setTimeout(() => response.destroy(), closeWithin).unref();
 }
 
-function frame({ event, data }: Event): string {
-  return `event: ${event}\ndata: ${JSON.stringify(data)}\n\n`;
+/** The frames of events that several streams send: each is serialised once. */
+const frames = new WeakMap<Event, string>();
+
+function frame(event: Event): string {
+  const known = frames.get(event);
+  if (known !== undefined) return known;
+  const text = `event: ${event.event}\ndata: ${JSON.stringify(event.data)}\n\n`;
+  frames.set(event, text);
+  return text;
 }
 
 function presentHeaders(reply: FastifyReply): Record<string, string | number | string[]> {

@@ -5,7 +5,7 @@ import type { FastifyInstance } from 'fastify';
 import { streamProbePath, streamTimeouts } from '../../../api/event-streams.ts';
 import { heartbeatSeconds } from '../../../api/limits.ts';
 
-import type { TicketEvent } from '../../../api/schemas/tickets.ts';
+import type { TicketEvent } from '../../../api/schemas/ticket-stream.ts';
 import type { Caller } from '../../../api/service.ts';
 import type { EventSender } from './events.ts';
 

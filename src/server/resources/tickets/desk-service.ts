@@ -2,7 +2,7 @@
 
 import { defaultViewRows, maxSnoozeDays, maxViewRows } from '../../../api/limits.ts';
 import { invalidInput, notFound } from '../../../api/refusal.ts';
-import type { DeskTicket, ThreadMerge, TicketView } from '../../../api/schemas/desk.ts';
+import type { DeskTicket, ThreadMerge } from '../../../api/schemas/desk.ts';
 import type { Service } from '../../../api/service.ts';
 import { isReservedEmail } from '../../../api/shared/reserved-email.ts';
 import { withoutTrailingSlashes } from '../../../api/shared/trailing-slashes.ts';
@@ -25,6 +25,7 @@ import { settleHeldMail } from './held-mails/settle-held-mail.ts';
 import { listHeldMessages } from './held-messages/held-rows.sql.ts';
 import { createPresentSummaries } from './lists/present-summaries.ts';
 import { findSummaries, type TicketSummary } from './lists/summaries.sql.ts';
+import { readTicketViews } from './lists/ticket-views.ts';
 import * as views from './lists/views.sql.ts';
 import { listFailingMailboxes } from './mail/mail-problems.sql.ts';
 import {
@@ -44,6 +45,7 @@ import { requireAgent } from './require-agent.ts';
 import { throwConflict } from './require-seen.sql.ts';
 import { createNotifyPresence } from './stream/notify-presence.sql.ts';
 import { listAnswerMails, listCopyEmails, listLinkedTickets, shownKinds } from './thread.sql.ts';
+import { listThreadMarks } from './thread-marks.sql.ts';
 import { findTicketRow, type TicketRow } from './tickets.sql.ts';
 import { searchTickets } from './words/search-tickets.sql.ts';
 
@@ -103,42 +105,10 @@ export function createDeskService(
 
   return {
     async listTicketViews({ userId }, { agentId }) {
-      const [counts, held, inboxes, labels] = await Promise.all([
-        views.countViews(db, userId, agentId ?? null),
-        countHeldMails(db, userId),
-        views.listInboxNames(db, userId),
-        views.listLabelNames(db, userId),
-      ]);
-      const fixed = (view: TicketView['view'], count: number | null) => ({
-        view,
-        inboxId: null,
-        name: '',
-        count,
-      });
-      return {
-        views: [
-          fixed('mine', agentId === undefined ? null : counts.mine),
-          fixed('unassigned', counts.unassigned),
-          fixed('waiting', counts.waiting),
-          fixed('open', counts.open),
-          fixed('snoozed', counts.snoozed),
-          fixed('solved', null),
-          fixed('spam', counts.spam),
-          fixed('held', held),
-          ...inboxes.map(({ id, name }) => ({
-            view: 'inbox' as const,
-            inboxId: id,
-            name,
-            count: counts.byInbox.get(id) ?? 0,
-          })),
-          ...labels.map((name) => ({
-            view: 'label' as const,
-            inboxId: null,
-            name,
-            count: counts.byLabel.get(name) ?? 0,
-          })),
-        ],
-      };
+      const { views, mine } = await readTicketViews(db, userId);
+      if (agentId === undefined) return { views };
+      const own = mine.get(agentId) ?? 0;
+      return { views: views.map((view) => (view.view === 'mine' ? { ...view, count: own } : view)) };
     },
 
     async listViewTickets({ userId }, { limit, cursorId, cursorTime, agentId, ...filter }) {
@@ -172,6 +142,8 @@ export function createDeskService(
     async grabThread({ userId, agent }, { ticketId, agentId, beforeMessageId: before, limit }) {
       const id = Number(ticketId);
       const ticket = await readTicket(userId, id, agentId);
+      // Read first: a message that is stored meanwhile may be in the thread twice, and is not missed.
+      const mark = (await listThreadMarks(db, userId, id, 0))[0]?.mark ?? '';
       const page = await findTicketPage(db, userId, id, { before, limit: pageSize(limit) });
       const ids = page.messages.map((message) => message.id);
       const ticketIds = new Set([id, ...page.messages.flatMap(({ mergedFrom }) => mergedFrom ?? [])]);
@@ -201,6 +173,7 @@ export function createDeskService(
         linked: linked.map(presentLinked),
         messages: presentThread(page, baseUrl),
         hasEarlier: page.hasEarlier,
+        mark,
         originals: originals.map(presentKept),
         mails: mails.map((sent) => ({ ...sent, messageIds: [...sent.messageIds] })),
         recipients: {

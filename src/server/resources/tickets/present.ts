@@ -175,6 +175,7 @@ export function presentSummary(
     isUnread,
     hasDraft,
     createdDate: ticket.createdAt.toISOString(),
+    latestUpdated: ticket.lastActionAt.toISOString(),
   };
 }
 

@@ -1,6 +1,6 @@
 /** Compares the versions of tickets in stream events, and reloads what has changed. */
 
-import type { TicketEvent } from '../../../api/schemas/tickets.ts';
+import type { TicketEvent } from '../../../api/schemas/ticket-stream.ts';
 import type { TypingModel } from './typing.ts';
 
 type Versions = Readonly<Record<string, number>>;

@@ -1,7 +1,7 @@
 /** Live events of the visitor's tickets. Loaded once there is a ticket in which something may happen. */
 
 import { streamTickets } from '../../../api/operations/tickets.ts';
-import type { TicketEvent } from '../../../api/schemas/tickets.ts';
+import type { TicketEvent } from '../../../api/schemas/ticket-stream.ts';
 import { readEvents } from '../../../client/event-stream.ts';
 import { followStream } from '../../../state/live/follow-stream.ts';
 import { shareStream } from '../../../state/live/share-stream.ts';

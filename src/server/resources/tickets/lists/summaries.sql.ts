@@ -125,6 +125,26 @@ async function findAgentReads(
   return new Map(rows.map(({ id, readAt }) => [id, readAt]));
 }
 
+export interface AgentRead {
+  readonly ticketId: number;
+  readonly agentId: number;
+  readonly readAt: Date;
+}
+
+/** Returns up to when each agent has read tickets. The key of the table begins with the agent. */
+export async function findReaders(
+  db: Queryable,
+  userId: number,
+  ticketIds: readonly number[],
+): Promise<AgentRead[]> {
+  if (ticketIds.length === 0) return [];
+  return await db
+    .select({ ticketId: agentReads.ticketId, agentId: agentReads.agentId, readAt: agentReads.readAt })
+    .from(agents)
+    .innerJoin(agentReads, and(eq(agentReads.userId, agents.userId), eq(agentReads.agentId, agents.id)))
+    .where(and(eq(agents.userId, userId), anyOf(agentReads.ticketId, ticketIds)));
+}
+
 /** Returns the names of existing agents by id. */
 export async function findAgentNames(
   db: Queryable,

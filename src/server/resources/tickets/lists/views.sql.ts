@@ -19,7 +19,8 @@ import {
 import { findSummaries, readSummaries, type TicketSummary } from './summaries.sql.ts';
 
 export interface ViewCounts {
-  readonly mine: number;
+  /** The counts of `mine`, by agent; agents who have none are absent. */
+  readonly byAgent: ReadonlyMap<number, number>;
   readonly unassigned: number;
   readonly waiting: number;
   readonly open: number;
@@ -29,8 +30,8 @@ export interface ViewCounts {
   readonly byLabel: ReadonlyMap<string, number>;
 }
 
-/** Counts the open tickets of each view in one pass, the snoozed ones, and spam. @param agentId the agent whose tickets are `mine`; null for none */
-export async function countViews(db: Queryable, userId: number, agentId: number | null): Promise<ViewCounts> {
+/** Counts the open tickets of each view in one pass, the snoozed ones, and spam. */
+export async function countViews(db: Queryable, userId: number): Promise<ViewCounts> {
   const { rows } = await db.execute<{ kind: string; name: string; count: number }>(sql`
     with counted as materialized (
       select ${tickets.inboxId} as inbox_id, ${tickets.labels} as labels, ${tickets.assignedAgents} as agents,
@@ -45,19 +46,19 @@ export async function countViews(db: Queryable, userId: number, agentId: number 
       limit ${maxViewCount}
     )
     select 'all' as kind, key as name, count::int from (
-      select count(*) filter (where ${agentId}::bigint = any (agents)) as mine,
-        count(*) filter (where agents = '{}') as unassigned,
+      select count(*) filter (where agents = '{}') as unassigned,
         count(*) filter (where is_waiting) as waiting, count(*) as open
-      from counted) counts, lateral (values ('mine', mine), ('unassigned', unassigned), ('waiting', waiting),
-        ('open', open)) as each (key, count)
+      from counted) counts, lateral (values ('unassigned', unassigned), ('waiting', waiting), ('open', open))
+        as each (key, count)
     union all select 'all', 'snoozed', count(*)::int from snoozed
     union all select 'all', 'spam', count(*)::int from spam
+    union all select 'agent', agent::text, count(*)::int from counted, unnest(agents) agent group by agent
     union all select 'inbox', inbox_id::text, count(*)::int from counted group by inbox_id
     union all select 'label', label, count(*)::int from counted, unnest(labels) label group by label`);
   const countsOf = (kind: string) => rows.filter((row) => row.kind === kind);
   const all = new Map(countsOf('all').map(({ name, count }) => [name, count]));
   return {
-    mine: all.get('mine') ?? 0,
+    byAgent: new Map(countsOf('agent').map(({ name, count }) => [Number(name), count])),
     unassigned: all.get('unassigned') ?? 0,
     waiting: all.get('waiting') ?? 0,
     open: all.get('open') ?? 0,

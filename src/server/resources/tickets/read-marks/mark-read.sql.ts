@@ -34,20 +34,24 @@ export async function markReadByAgents(db: Database, { userId, ticketId, upTo }:
   return row.readAt;
 }
 
-/** Stores the time up to which one agent has read. The time never goes back. */
+/** Stores the time up to which one agent has read, and notifies the agent's other pages. The time never goes back. */
 export async function markReadByAgent(
   db: Queryable,
-  { userId, ticketId, upTo }: Omit<NewRead, 'version'>,
+  { userId, ticketId, version, upTo }: NewRead,
   agentId: number,
 ): Promise<void> {
-  await db
+  const [marked] = await db
     .insert(agentReads)
     .values({ userId, agentId, ticketId, readAt: upTo })
     .onConflictDoUpdate({
       target: [agentReads.userId, agentReads.agentId, agentReads.ticketId],
       set: { readAt: upTo },
       setWhere: lt(agentReads.readAt, upTo),
-    });
+    })
+    .returning({ readAt: agentReads.readAt });
+  if (!marked) return;
+  const payload = `agent_reads ${userId} ${ticketId} ${version} ${upTo.getTime()} ${agentId}`;
+  await db.execute(sql`select pg_notify(${changesChannel}, ${payload})`);
 }
 
 /** Stores the time up to which a visitor has read, and returns the stored time. */

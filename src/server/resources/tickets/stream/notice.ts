@@ -24,6 +24,14 @@ export interface ReadNotice {
   readonly owner: string;
 }
 
+/** A notification that an agent has read a ticket, on any device. */
+export interface AgentReadNotice {
+  readonly ticketId: number;
+  readonly version: number;
+  readonly upTo: number;
+  readonly agentId: number;
+}
+
 /** A notification that a visitor or an agent is typing. */
 export interface TypingNotice {
   readonly ticketId: number;
@@ -75,6 +83,10 @@ export function parseTicketNotice([id, version, kind, sender, upTo]: readonly st
 
 export function parseReadNotice([id, version, upTo, owner = '']: readonly string[]): ReadNotice {
   return { ticketId: Number(id), version: Number(version), upTo: Number(upTo), owner };
+}
+
+export function parseAgentReadNotice([id, version, upTo, agentId]: readonly string[]): AgentReadNotice {
+  return { ticketId: Number(id), version: Number(version), upTo: Number(upTo), agentId: Number(agentId) };
 }
 
 export function parseTypingNotice([id, agentId]: readonly string[]): TypingNotice {

@@ -41,6 +41,11 @@ export class PresenceLeases {
     return Array.from(this.#leases.values(), ({ notice }) => notice);
   }
 
+  /** Whether an agent has a ticket open. */
+  has(ticketId: number): boolean {
+    return this.current().some((notice) => notice.ticketId === ticketId);
+  }
+
   get isEmpty(): boolean {
     this.#prune();
     return this.#leases.size === 0;

@@ -12,6 +12,12 @@ export class Subscribers {
   readonly #byTicket: Lookup<number> = new Map();
   readonly #byName: Lookup<string> = new Map();
 
+  /** Whether an agent's page is open. */
+  get hasDesk(): boolean {
+    for (const { isDesk } of this.wildcards) if (isDesk) return true;
+    return false;
+  }
+
   get ticketIds(): number[] {
     return [...this.#byTicket.keys()];
   }

@@ -1,9 +1,10 @@
 /** One open stream: the versions that it has sent, and the notifications that are queued while its tickets are read. */
 
 import { createEventQueue } from '../../../../api/event-queue.ts';
-import type { TicketEvent } from '../../../../api/schemas/tickets.ts';
+import type { ShownTicket, TicketEvent } from '../../../../api/schemas/ticket-stream.ts';
 import type { Ownership } from '../../../../api/service.ts';
 import type {
+  AgentReadNotice,
   DraftNotice,
   HeldNotice,
   PresenceNotice,
@@ -30,7 +31,21 @@ export interface StreamScope {
 /** The maximum number of tickets whose last sent version a wildcard subscription remembers. */
 const maxKeptVersions = 5000;
 
+type TicketChange = Extract<TicketEvent, { event: 'ticket' }>;
+
+/** A ticket as agents are shown it. The streams of the desk share the event, which is serialised once. */
+export interface ShownNotice {
+  readonly ticketId: number;
+  readonly event: TicketChange;
+}
+
+export function buildShownNotice(ticketId: number, version: number, shown: ShownTicket): ShownNotice {
+  return { ticketId, event: { event: 'ticket', data: { ticketId, version, kind: 'changed', shown } } };
+}
+
 export type Notice =
+  | { readonly of: 'shown'; readonly notice: ShownNotice }
+  | { readonly of: 'agent-read'; readonly notice: AgentReadNotice }
   | { readonly of: 'ticket'; readonly notice: TicketNotice }
   | { readonly of: 'read'; readonly notice: ReadNotice }
   | { readonly of: 'typing'; readonly notice: TypingNotice }
@@ -42,6 +57,8 @@ export class Subscription {
   readonly scope: StreamScope;
   /** Whether the stream sends the notifications of all tickets of the user. */
   readonly isWildcard: boolean;
+  /** Whether the stream is an agent's page, which is sent what it shows. */
+  readonly isDesk: boolean;
   /** The notifications queued while the tickets are being read; null at other times. */
   waiting: Notice[] | null = null;
   /** Whether the tickets have to be read again. */
@@ -55,6 +72,7 @@ export class Subscription {
   constructor(scope: StreamScope, onEnd: (subscription: Subscription) => void) {
     this.scope = scope;
     this.isWildcard = scope.readOwn === null && scope.named === null;
+    this.isDesk = scope.side === 'agent' && scope.agentId !== null;
     this.#queue = createEventQueue(() => {
       this.isEnded = true;
       onEnd(this);
@@ -93,6 +111,24 @@ export class Subscription {
     this.#queue.push({ event: 'ticket', data: { ticketId, version, kind: 'changed' } });
   }
 
+  /** Whether a version of a ticket was sent, or a later one. */
+  hasSent(ticketId: number, version: number): boolean {
+    return (this.#sent.get(ticketId) ?? 0) >= version * 2;
+  }
+
+  /** Sends what agents are shown of a ticket, unless that version was sent. */
+  sendShown({ ticketId, event }: ShownNotice): void {
+    const { version } = event.data;
+    if (this.hasSent(ticketId, version)) return;
+    this.#keep(ticketId, version * 2);
+    this.#queue.push(event);
+  }
+
+  /** Sends the views with their counts. */
+  sendViews(event: Extract<TicketEvent, { event: 'views' }>): void {
+    this.#queue.push(event);
+  }
+
   sendGone(ticketId: number, version = this.#sentVersion(ticketId)): void {
     if (!this.#sent.delete(ticketId) && !this.isWildcard) return;
     this.#queue.push({ event: 'ticket', data: { ticketId, version, kind: 'gone' } });
@@ -109,6 +145,13 @@ export class Subscription {
 
   sendRead(ticketId: number, version: number, upTo: number, by: 'agent' | 'visitor'): void {
     this.#queue.push({ event: 'read', data: { ticketId, version, upTo: new Date(upTo).toISOString(), by } });
+  }
+
+  /** Tells an agent's pages what the agent has read on another one. */
+  sendAgentRead({ ticketId, version, upTo, agentId }: AgentReadNotice): void {
+    if (!this.isDesk || this.scope.agentId !== agentId) return;
+    const data = { ticketId, version, upTo: new Date(upTo).toISOString(), by: 'agent' as const, agentId };
+    this.#queue.push({ event: 'read', data });
   }
 
   sendTyping({ ticketId, agentId }: TypingNotice): void {

@@ -11,7 +11,9 @@
  *                       └ queue fills ──────┘
  *
  * Notifications also contain a hash of the ticket's owner. A ticket that a visitor gains while the stream is open is not
- * among the ids of the stream; by the hash, the stream reads all of the visitor's tickets again. While the listener is down, for example
+ * among the ids of the stream; by the hash, the stream reads all of the visitor's tickets again. The streams of the desk
+ * get no version of a changed ticket but what agents are shown of it, which is read once for all of them; and the counts
+ * of the views, at most once a second. While the listener is down, for example
  * behind a connection pooler, versions are read every second, with one query for all streams of a user. Once the
  * listener is back, the tickets of every stream are read again, for a few streams at a time.
  */
@@ -19,12 +21,15 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import pLimit from 'p-limit';
 import { heartbeatSeconds, maxWatchedTickets } from '../../../../api/limits.ts';
-import type { TicketEvent } from '../../../../api/schemas/tickets.ts';
+import type { TicketEvent } from '../../../../api/schemas/ticket-stream.ts';
 import type { Log } from '../../../db/connect.ts';
 import type { Database } from '../../../db/database.ts';
 import { inTurn, Turn } from '../../../db/turn.ts';
 import type { Listener } from '../../../live/listen.ts';
+import { readTicketViews } from '../lists/ticket-views.ts';
+import { ChangedTickets } from './changed-tickets.ts';
 import {
+  parseAgentReadNotice,
   parseDraftNotice,
   parseHeldNotice,
   parsePresenceNotice,
@@ -33,8 +38,10 @@ import {
   parseTypingNotice,
 } from './notice.ts';
 import { PresenceLeases } from './presence-leases.ts';
+import { Rounds } from './rounds.ts';
+import { createReadShownTickets } from './shown-tickets.ts';
 import { Subscribers } from './subscribers.ts';
-import { type Notice, type StreamScope, Subscription } from './subscription.ts';
+import { buildShownNotice, type Notice, type StreamScope, Subscription } from './subscription.ts';
 import { findVersions, listVersions } from './ticket-versions.sql.ts';
 
 export interface TicketStreamsOptions {
@@ -42,7 +49,12 @@ export interface TicketStreamsOptions {
   /** Receives database notifications; if undefined, versions are read every second. */
   readonly listener: Listener | undefined;
   readonly log: Log;
+  /** The base URL of attachments; without it, their URLs are relative. */
+  readonly publicUrl?: string | undefined;
 }
+
+/** The least milliseconds between two events with the counts of a user's views. */
+const countsEveryMs = 1000;
 
 /** The maximum number of streams whose tickets are read at the same time: other queries need connections too. */
 const maxConcurrentReads = 3;
@@ -74,6 +86,8 @@ export class TicketStreams {
   readonly #presence = new Map<number, PresenceLeases>();
   readonly #limit = pLimit(maxConcurrentReads);
   readonly #typing = new RecentTyping();
+  readonly #changed: ChangedTickets;
+  readonly #counting: Rounds;
   readonly #polling: NodeJS.Timeout;
   #isPolling = false;
   #polls = 0;
@@ -81,8 +95,23 @@ export class TicketStreams {
   #needsResync = false;
   #hasFailed = false;
 
-  constructor({ db, listener, log }: TicketStreamsOptions) {
+  constructor({ db, listener, log, publicUrl }: TicketStreamsOptions) {
     this.#db = db;
+    const onError = (error: unknown) => this.#logFailure(error);
+    this.#changed = new ChangedTickets({
+      read: createReadShownTickets(db, publicUrl),
+      isOpen: (userId, ticketId) => this.#presence.get(userId)?.has(ticketId) ?? false,
+      onShown: (userId, { ticketId, version, shown }) => {
+        this.#hasFailed = false;
+        this.#dispatch(userId, { of: 'shown', notice: buildShownNotice(ticketId, version, shown) });
+      },
+      onError,
+    });
+    this.#counting = new Rounds({
+      run: (userId) => inTurn(new Turn(userId, 'list'), () => this.#sendCounts(userId)),
+      everyMs: countsEveryMs,
+      onError,
+    });
     this.#listener = listener;
     this.#log = log;
     this.#polling = setInterval(() => void this.#poll(), pollMs);
@@ -117,6 +146,8 @@ export class TicketStreams {
 
   close(): void {
     clearInterval(this.#polling);
+    this.#changed.close();
+    this.#counting.close();
     for (const { all } of [...this.#subscribers.values()]) {
       for (const subscription of [...all]) subscription.end();
     }
@@ -124,7 +155,10 @@ export class TicketStreams {
 
   #listen(listener: Listener): void {
     listener.on('tickets', (userId, words) => {
-      if (userId === null) return void this.#resync();
+      if (userId === null) {
+        this.#changed.forget();
+        return void this.#resync();
+      }
       const notice = parseTicketNotice(words);
       if (notice) this.#dispatch(userId, { of: 'ticket', notice });
     });
@@ -136,6 +170,9 @@ export class TicketStreams {
     });
     listener.on('ticket_reads', (userId, words) => {
       if (userId !== null) this.#dispatch(userId, { of: 'read', notice: parseReadNotice(words) });
+    });
+    listener.on('agent_reads', (userId, words) => {
+      if (userId !== null) this.#dispatch(userId, { of: 'agent-read', notice: parseAgentReadNotice(words) });
     });
     listener.on('ticket_typing', (userId, words) => {
       if (userId === null || this.#typing.has(`${userId} ${words.join(' ')}`)) return;
@@ -164,18 +201,32 @@ export class TicketStreams {
     for (const subscription of this.#subscribers.get(userId)?.wildcards ?? []) {
       if (!subscription.waiting) subscription.sendMail();
     }
+    this.#counting.ask(userId);
+  }
+
+  /** Streams whose tickets are being read get nothing: their readers read the views at `hello`. */
+  async #sendCounts(userId: number): Promise<void> {
+    if (!this.#subscribers.get(userId)?.hasDesk) return;
+    const { views, mine } = await readTicketViews(this.#db, userId);
+    const event = { event: 'views' as const, data: { views, mine: Object.fromEntries(mine) } };
+    for (const subscription of this.#subscribers.get(userId)?.wildcards ?? []) {
+      if (subscription.isDesk && !subscription.waiting) subscription.sendViews(event);
+    }
   }
 
   #dispatch(userId: number, notice: Notice): void {
     const subscribers = this.#subscribers.get(userId);
     if (!subscribers) return;
     const { ticketId } = notice.notice;
+    const isGone = notice.of === 'ticket' && notice.notice.kind === 'gone';
+    if (isGone) this.#changed.drop(userId, ticketId);
     const receivers = new Set([...subscribers.ofTicket(ticketId), ...subscribers.wildcards]);
     for (const subscription of subscribers.reading) {
       subscription.waiting?.push(notice);
       if ((subscription.waiting?.length ?? 0) > maxWaiting) subscription.end();
     }
     for (const subscription of receivers) if (!subscription.waiting) this.#send(subscription, notice);
+    if (notice.of === 'shown' || isGone) this.#counting.ask(userId);
     if (notice.of !== 'ticket' || notice.notice.sender === null || notice.notice.kind === 'gone') return;
     // The ticket may be new in a visitor's list: it had no owner before, or no message that its owner may read.
     for (const subscription of subscribers.ofOwner(notice.notice.sender)) {
@@ -186,8 +237,14 @@ export class TicketStreams {
   /** Sends the event of a notification to a stream that contains its ticket. */
   #send(subscription: Subscription, { of, notice }: Notice): void {
     const { side, names, userId } = subscription.scope;
-    if (of === 'ticket') {
-      subscription.sendTicket(notice);
+    if (of === 'shown') {
+      if (subscription.isDesk) subscription.sendShown(notice);
+    } else if (of === 'agent-read') {
+      subscription.sendAgentRead(notice);
+    } else if (of === 'ticket') {
+      if (notice.kind === 'changed') this.#sendVersion(subscription, notice.ticketId, notice.version);
+      // The desk asks who of its agents has read a ticket, not whether one has.
+      else if (notice.kind === 'gone' || !subscription.isDesk) subscription.sendTicket(notice);
       if (notice.kind === 'gone') this.#subscribers.get(userId)?.removeTicket(subscription, notice.ticketId);
     } else if (of === 'read') {
       const { ticketId, version, upTo, owner } = notice;
@@ -203,6 +260,13 @@ export class TicketStreams {
     } else if (side === 'agent' || notice.agentId !== null) {
       subscription.sendTyping(notice);
     }
+  }
+
+  /** Sends a version that was not sent, or what agents are shown of it once it is read. */
+  #sendVersion(subscription: Subscription, ticketId: number, version: number): void {
+    const { userId } = subscription.scope;
+    if (!subscription.isDesk) subscription.sendVersion(ticketId, version);
+    else if (!subscription.hasSent(ticketId, version)) this.#changed.note(userId, ticketId, version);
   }
 
   /** Sends what agents do at the moment with the tickets of a new stream. */
@@ -313,7 +377,7 @@ export class TicketStreams {
     }
     for (const [id, version] of versions) {
       subscribers.addTicket(subscription, id);
-      subscription.sendVersion(id, version);
+      this.#sendVersion(subscription, id, version);
     }
   }
 
@@ -362,7 +426,7 @@ export class TicketStreams {
           subscription.sendGone(id);
           subscribers.removeTicket(subscription, id);
         } else {
-          subscription.sendVersion(id, version);
+          this.#sendVersion(subscription, id, version);
         }
       }
     }

@@ -1,0 +1,69 @@
+/** Which tickets a list has, and in which order: by the rules by which the server lists them. */
+
+import type { DeskTicket } from '../../../api/schemas/desk.ts';
+import type { DeskSource } from '../../../api/shared/desk-place.ts';
+import type { PageCursor } from './ticket-pages.ts';
+
+/** Whether the tickets of a list say by themselves what it has: not those of a search, and mails are no tickets. */
+export function isDecidable({ words, view }: DeskSource): boolean {
+  return words === '' && view !== 'held';
+}
+
+/** Whether a list has a ticket; true for one whose tickets do not say so. */
+export function belongsTo(
+  source: DeskSource,
+  { status, assignedAgents, inboxId, labels, snoozedUntil, isSpam }: DeskTicket,
+  readerId: number,
+): boolean {
+  const { view, inboxId: wanted, labelName } = source;
+  const isOpen = status !== 'solved' && status !== 'closed';
+  if (!isDecidable(source)) return true;
+  if (isSpam || view === 'spam') return isSpam && view === 'spam';
+  if (view === 'solved') return !isOpen;
+  if (!isOpen) return false;
+  const isAsleep = snoozedUntil !== null && Date.parse(snoozedUntil) > Date.now();
+  if (isAsleep || view === 'snoozed') return isAsleep && view === 'snoozed';
+  if (view === 'mine') return assignedAgents.some(({ agentId }) => agentId === readerId);
+  if (view === 'unassigned') return assignedAgents.length === 0;
+  if (view === 'waiting') return status === 'new' || status === 'reply';
+  if (view === 'inbox') return inboxId === wanted;
+  return view !== 'label' || labels.includes(labelName);
+}
+
+/** A place in a list: by the time, then by the id. */
+interface Place {
+  readonly time: number;
+  readonly id: number;
+}
+
+/** The order of a view. */
+export interface ViewOrder {
+  /** Compares two tickets: negative if the first one comes first. */
+  compare(one: DeskTicket, other: DeskTicket): number;
+  /** Compares a ticket with the end of a page. */
+  compareToCursor(ticket: DeskTicket, cursor: NonNullable<PageCursor>): number;
+}
+
+export function viewOrder({ view }: Pick<DeskSource, 'view'>): ViewOrder {
+  const isNewestFirst = view === 'solved' || view === 'spam';
+  const compare = (one: Place, other: Place) => {
+    // Two tickets without a time: the difference of infinities is no number.
+    const difference = (one.time === other.time ? 0 : one.time - other.time) || one.id - other.id;
+    return isNewestFirst ? -difference : difference;
+  };
+  const placeOf = (ticket: DeskTicket): Place => ({ time: listedTime(ticket, view), id: ticket.ticketId });
+  return {
+    compare: (one, other) => compare(placeOf(one), placeOf(other)),
+    compareToCursor: (ticket, { cursorTime, cursorId }) =>
+      compare(placeOf(ticket), { time: cursorTime ?? Number.POSITIVE_INFINITY, id: cursorId }),
+  };
+}
+
+function listedTime(
+  { waitingSince, snoozedUntil, latestUpdated }: DeskTicket,
+  view: DeskSource['view'],
+): number {
+  if (view === 'solved' || view === 'spam') return Date.parse(latestUpdated);
+  const time = view === 'snoozed' ? snoozedUntil : waitingSince;
+  return time === null ? Number.POSITIVE_INFINITY : Date.parse(time);
+}
