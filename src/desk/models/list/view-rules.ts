@@ -2,7 +2,6 @@
 
 import type { DeskTicket } from '../../../api/schemas/desk.ts';
 import type { DeskSource } from '../../../api/shared/desk-place.ts';
-import type { PageCursor } from './ticket-pages.ts';
 
 /** Whether the tickets of a list say by themselves what it has: not those of a search, and mails are no tickets. */
 export function isDecidable({ words, view }: DeskSource): boolean {
@@ -36,12 +35,19 @@ interface Place {
   readonly id: number;
 }
 
+/** The end of a page, as the server states it. */
+interface PageEnd {
+  readonly cursorId: number;
+  /** Null among tickets that do not wait. */
+  readonly cursorTime: number | null;
+}
+
 /** The order of a view. */
 export interface ViewOrder {
   /** Compares two tickets: negative if the first one comes first. */
   compare(one: DeskTicket, other: DeskTicket): number;
   /** Compares a ticket with the end of a page. */
-  compareToCursor(ticket: DeskTicket, cursor: NonNullable<PageCursor>): number;
+  compareToCursor(ticket: DeskTicket, end: PageEnd): number;
 }
 
 export function viewOrder({ view }: Pick<DeskSource, 'view'>): ViewOrder {

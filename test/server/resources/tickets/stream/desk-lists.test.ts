@@ -7,17 +7,11 @@ import { operations } from '../../../../../src/api/operations/index.ts';
 import type { DeskTicket } from '../../../../../src/api/schemas/desk.ts';
 import type { TicketEvent } from '../../../../../src/api/schemas/ticket-stream.ts';
 import { type DeskSource, viewFilter, viewSource } from '../../../../../src/api/shared/desk-place.ts';
-import type { Client } from '../../../../../src/client/client.ts';
-import { createDeskClient } from '../../../../../src/client/desk.ts';
 import { readEvents } from '../../../../../src/client/event-stream.ts';
-import { Overlay } from '../../../../../src/desk/models/list/overlay.ts';
-import { OwnReads } from '../../../../../src/desk/models/list/own-reads.ts';
 import { TicketList } from '../../../../../src/desk/models/list/ticket-list.ts';
-import { TicketViews } from '../../../../../src/desk/models/list/ticket-views.ts';
-import { Threads } from '../../../../../src/desk/models/thread/threads.ts';
-import { TicketEvents } from '../../../../../src/desk/models/ticket-events.ts';
 import { type TestInput, useApp } from '../../../../support/app.ts';
 import { deskOrigin, signedIn } from '../../../../support/desk.ts';
+import { ListeningDesk, openSharedStream } from '../../../../support/listening-desk.ts';
 import { tentTicket, useSite } from '../../../../support/site.ts';
 import { buildTicketAgent, buildWrittenTicket } from '../../../../support/tickets.ts';
 
@@ -28,7 +22,6 @@ const {
   listViewTickets,
   markTicketRead,
   mergeTicket,
-  setPresence,
   streamTickets,
   unmergeTicket,
   updateTicket,
@@ -59,76 +52,6 @@ beforeAll(async () => {
   }
 });
 
-/** A page of the desk without anything that is drawn: the list of one view, the counts, and one open thread. */
-class Page {
-  readonly agentId: number;
-  readonly client: Client;
-  readonly source: DeskSource;
-  readonly list: TicketList;
-  readonly threads: Threads;
-  readonly views: TicketViews;
-  readonly events: TicketEvents;
-  readonly requests: string[] = [];
-  openId: number | null = null;
-  /** Whether events are lost on their way. */
-  isDeaf = false;
-
-  constructor(agentId: number, cookie: string, source: DeskSource) {
-    this.agentId = agentId;
-    this.source = source;
-    this.client = createDeskClient({
-      baseUrl: url,
-      userId: 1,
-      headers: { cookie, 'sec-fetch-site': 'same-origin', origin: deskOrigin },
-      fetch: (input, init) => {
-        this.requests.push(new URL(input instanceof Request ? input.url : input).pathname);
-        return fetch(input, init);
-      },
-    });
-    const onError = (error: unknown) => {
-      throw error;
-    };
-    const ownReads = new OwnReads();
-    const shared = { client: this.client, agentId, withRead: ownReads.apply, onError };
-    this.list = new TicketList({ ...shared, overlay: new Overlay(), source, first: null });
-    this.threads = new Threads({ ...shared, beginRead: () => () => {} });
-    this.views = new TicketViews(this.client, agentId, []);
-    this.events = new TicketEvents({
-      agentId,
-      ownReads,
-      list: this.list,
-      threads: this.threads,
-      news: { hear() {} },
-      customers: { noteChange() {} },
-      openTicketId: () => this.openId,
-      readList: () => void this.readList(),
-      readListLater: () => void this.readList(),
-    });
-  }
-
-  async readList(): Promise<void> {
-    await Promise.all([this.list.refresh(), this.views.refresh(() => {})]);
-  }
-
-  hear(event: TicketEvent): void {
-    if (this.isDeaf) return;
-    if (event.event === 'hello') this.events.readAgain();
-    else if (event.event === 'ticket') this.events.hear(event.data);
-    else if (event.event === 'read') this.events.hearRead(event.data);
-    else if (event.event === 'views') this.views.hear(event.data);
-  }
-
-  async open(ticketId: number): Promise<void> {
-    this.openId = ticketId;
-    await this.client.send(setPresence, { ticketId: String(ticketId), state: 'viewing' });
-    await this.threads.getOrCreate(ticketId).ensure();
-  }
-
-  shownThread() {
-    return this.openId === null ? null : this.threads.getOrCreate(this.openId).state.peek();
-  }
-}
-
 const closing: AbortController[] = [];
 afterEach(() => {
   for (const controller of closing.splice(0)) controller.abort();
@@ -139,30 +62,21 @@ async function sessionCookie(agentId: number): Promise<string> {
   return `${cookieName}=${browser.cookies.get(cookieName)}`;
 }
 
-/** Opens pages of one agent that share a stream, as tabs do. */
-async function openPages(agentId: number, sources: readonly DeskSource[]): Promise<Page[]> {
+/** Opens pages of one agent that share a stream. */
+async function openPages(agentId: number, sources: readonly DeskSource[]): Promise<ListeningDesk[]> {
   const cookie = await sessionCookie(agentId);
-  const pages = sources.map((source) => new Page(agentId, cookie, source));
-  const [first] = pages;
-  if (!first) return [];
+  const headers = { cookie, origin: deskOrigin, 'sec-fetch-site': 'same-origin' };
+  const pages = sources.map((source) => new ListeningDesk({ url, userId: 1, agentId, headers, source }));
   const controller = new AbortController();
   closing.push(controller);
-  const { signal } = controller;
-  await new Promise<void>((resolve, reject) => {
-    const hear = (event: TicketEvent) => {
-      for (const page of pages) page.hear(event);
-      if (event.event === 'hello') resolve();
-    };
-    const handlers = { signal, onOpen() {}, onSign() {}, onEvent: hear };
-    readEvents(first.client.settings, streamTickets, {}, handlers).catch(reject);
-  });
+  await openSharedStream(pages, controller.signal);
   await vi.waitFor(() => {
     for (const { list } of pages) expect(list.state.peek().status).toBe('ready');
   });
   return pages;
 }
 
-async function listedByServer({ client, source }: Page, count: number): Promise<DeskTicket[]> {
+async function listedByServer({ client, source }: ListeningDesk, count: number): Promise<DeskTicket[]> {
   const filter = viewFilter(source);
   if (!filter) return [];
   const { tickets, next } = await client.send(listViewTickets, { ...filter, limit: maxViewRows });
@@ -179,7 +93,7 @@ async function listedByServer({ client, source }: Page, count: number): Promise<
 const withoutVersion = ({ version: _, ...row }: DeskTicket) => row;
 
 /** Waits until a page shows what the server has. */
-async function expectSame(page: Page): Promise<void> {
+async function expectSame(page: ListeningDesk): Promise<void> {
   await vi.waitFor(
     async () => {
       const shown = page.list.state.peek().tickets;
@@ -277,7 +191,7 @@ async function openTickets(count: number, fromEmail = customer): Promise<number[
   return ids;
 }
 
-const withoutReading = ({ requests }: Page) =>
+const withoutReading = ({ requests }: ListeningDesk) =>
   requests.filter((path) => !path.includes('/streamTickets/') && !path.includes('/setPresence/'));
 
 describe('pages of an agent', () => {
