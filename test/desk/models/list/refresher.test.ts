@@ -53,3 +53,18 @@ test('a refresher that is stopped loads nothing any more', async () => {
   await vi.advanceTimersByTimeAsync(5000);
   expect(begun).toEqual([60]);
 });
+
+test('a refresher with a least pause loads once in it, the last time after everything was asked', async () => {
+  const begun: number[] = [];
+  const start = performance.now();
+  const refresher = new Refresher(async () => {
+    begun.push(performance.now() - start);
+    return true;
+  }, 10_000);
+  for (let count = 0; count < 60; count += 1) {
+    refresher.ask();
+    await vi.advanceTimersByTimeAsync(250);
+  }
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(begun).toEqual([60, 10_060, 20_060]);
+});
