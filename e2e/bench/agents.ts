@@ -22,7 +22,7 @@ import { insertTicket, streamTickets } from '../../src/api/operations/tickets.ts
 import type { TicketEvent } from '../../src/api/schemas/ticket-stream.ts';
 import { firstSource } from '../../src/api/shared/desk-place.ts';
 import { openDatabase } from '../../src/server/db/connect.ts';
-import { createLink } from '../../src/server/desk/links/sign-in-links.sql.ts';
+import { openSession } from '../../src/server/desk/sessions.sql.ts';
 import { buildHelpCenter, publicKey } from '../../test/support/help-center.ts';
 import { ListeningDesk, openSharedStream } from '../../test/support/listening-desk.ts';
 import { buildInbox, buildTicketAgent, buildWrittenTicket } from '../../test/support/tickets.ts';
@@ -90,22 +90,6 @@ async function databaseMs(dataDir: string): Promise<number> {
   return times.reduce((sum, time) => sum + time, 0);
 }
 
-async function signIn(url: string, code: string): Promise<string> {
-  const response = await fetch(`${url}/desk/session`, {
-    method: 'POST',
-    headers: {
-      origin: url,
-      'sec-fetch-site': 'same-origin',
-      'frontdesk-desk': '1',
-      'content-type': 'application/json',
-    },
-    body: JSON.stringify({ code }),
-  });
-  const [cookie = ''] = response.headers.getSetCookie().map((text) => text.split(';')[0] ?? '');
-  if (!response.ok || cookie === '') throw new Error(await response.text());
-  return cookie;
-}
-
 async function openVisitorStream(url: string, apiKey: string, token: string): Promise<ClientRequest> {
   const path = fillPath(streamTickets.path, { apiKey, userId });
   const sent = request(`${url}${path}`, { agent: false, headers: bearer(token) });
@@ -152,8 +136,8 @@ try {
   const sentAt = new Map<string, number>();
   let rows: number[] = [];
   async function openPage(agentId: number, number: number): Promise<void> {
-    const { text } = await createLink(db, userId, agentId);
-    const headers = { cookie: await signIn(url, text), origin: url, 'sec-fetch-site': 'same-origin' };
+    const token = await openSession(db, { userId, agentId }, { ip: '127.0.0.1', browser: '' });
+    const headers = { cookie: `frontdesk-session=${token}`, origin: url, 'sec-fetch-site': 'same-origin' };
     const page = new ListeningDesk({ url, userId, agentId, headers, source: firstSource });
     await openSharedStream([page], closing.signal, (event: TicketEvent) => {
       const start = event.event === 'ticket' && sentAt.get(event.data.shown?.ticket?.last?.text ?? '');
@@ -177,7 +161,7 @@ try {
       const place = (sent * 7) % visitorCount;
       const message = `Message ${sent}`;
       sent += 1;
-      const body = { ...{ toEmail: inbox.toEmail, subject: 'x', message }, ticketId: String(ids[place]) };
+      const body = { toEmail: inbox.toEmail, subject: 'x', message, ticketId: String(ids[place]) };
       const write = async () => {
         const begun = performance.now();
         sentAt.set(message, begun);
