@@ -67,6 +67,7 @@ export function replaceTicket(pages: readonly TicketPage[], ticket: DeskTicket):
 /** Takes a ticket out of the pages. */
 export function removeTicket(pages: readonly TicketPage[], ticketId: number): readonly TicketPage[] {
   const isOther = (ticket: DeskTicket) => ticket.ticketId !== ticketId;
+  if (!findTicket(pages, ticketId)) return pages;
   return pages.map((page) =>
     page.tickets.every(isOther) ? page : { ...page, tickets: page.tickets.filter(isOther) },
   );
@@ -84,6 +85,7 @@ export function placeTicket(
   if (placed === former) return pages;
   const others = removeTicket(pages, ticket.ticketId);
   const index = others.findIndex(({ next }) => next === null || compareToCursor(ticket, next) <= 0);
+  if (index < 0) return others;
   return others.map((page, number) => {
     if (number !== index) return page;
     const before = page.tickets.findIndex((other) => compare(ticket, other) < 0);

@@ -35,6 +35,7 @@ export interface StreamRequest {
 interface OpenStream {
   readonly response: ServerResponse;
   readonly events: AsyncIterator<Event>;
+  readonly maxUnread: number;
   check(): Promise<unknown>;
   /** The time by the clock of `performance.now`. */
   readonly endsAt: number;
@@ -56,6 +57,9 @@ const longestLife = 60 * minute;
 
 /** Unread bytes beyond which the stream ends, and the reader reconnects. */
 const maxUnreadBytes = 65_536;
+
+/** The same for agents at the desk: when many tickets change at once, their rows are sent together. */
+const maxUnreadBytesOfDesk = 1_048_576;
 
 /** Milliseconds over which the readers of ended streams spread their reconnections. */
 const reconnectWithin = 10 * second;
@@ -105,7 +109,8 @@ export class EventSender {
         release();
         throw error;
       });
-    const stream = createStream({ response: reply.raw, events, check }, this.#checkSeconds);
+    const maxUnread = caller.agent ? maxUnreadBytesOfDesk : maxUnreadBytes;
+    const stream = createStream({ response: reply.raw, events, maxUnread, check }, this.#checkSeconds);
     this.#add(stream, release);
     this.#writeHead(reply);
     write(stream, padding);
@@ -167,7 +172,7 @@ export class EventSender {
 }
 
 function createStream(
-  parts: Pick<OpenStream, 'response' | 'events' | 'check'>,
+  parts: Pick<OpenStream, 'response' | 'events' | 'maxUnread' | 'check'>,
   checkSeconds: number,
 ): OpenStream {
   const now = performance.now();
@@ -199,7 +204,7 @@ function write(stream: OpenStream, text: string): void {
   if (response.writableEnded || response.destroyed) return;
   stream.wroteAt = performance.now();
   response.write(text);
-  if (response.writableLength > maxUnreadBytes) response.destroy();
+  if (response.writableLength > stream.maxUnread) response.destroy();
 }
 
 function end(stream: OpenStream, reason: Bye['data']['reason']): void {

@@ -352,6 +352,8 @@ export class TicketStreams {
       this.#sendDifferences(subscription, versions, complete);
       this.#hasFailed = false;
       this.#drain(subscription);
+      // Counts that were made meanwhile were not sent.
+      if (subscription.isDesk) this.#counting.ask(subscription.scope.userId);
     } catch (error) {
       this.#logFailure(error);
       subscription.isStale = false;
