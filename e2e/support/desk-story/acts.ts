@@ -243,7 +243,9 @@ export const acts: readonly Act[] = [
       ledger.unmeant.push(text);
       await agent.undo();
       await agent.expectNotice(/^Undone|^Too late/);
-      const isUndone = (await agent.page.locator('.notice').textContent())?.startsWith('Undone');
+      // What was said before may still be there.
+      const last = agent.page.locator('.notice', { hasText: /^Undone|^Too late/ }).last();
+      const isUndone = (await last.textContent())?.startsWith('Undone');
       if (isUndone) ledger.takenBack.push(to);
       else ledger.forwarded.push({ to, text });
       await reply(context, 'We repair it ourselves');

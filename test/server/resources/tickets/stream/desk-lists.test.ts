@@ -10,6 +10,7 @@ import { type DeskSource, viewFilter, viewSource } from '../../../../../src/api/
 import { readEvents } from '../../../../../src/client/event-stream.ts';
 import { TicketList } from '../../../../../src/desk/models/list/ticket-list.ts';
 import { type TestInput, useApp } from '../../../../support/app.ts';
+import { countQueries } from '../../../../support/count-queries.ts';
 import { deskOrigin, signedIn } from '../../../../support/desk.ts';
 import { ListeningDesk, openSharedStream } from '../../../../support/listening-desk.ts';
 import { tentTicket, useSite } from '../../../../support/site.ts';
@@ -260,6 +261,20 @@ describe('pages of an agent', () => {
     page.isDeaf = false;
     await write(ids[0] ?? 0, 'Heard', { fromEmail: customer });
     await expectSame(page);
+  });
+
+  test('get a changed ticket that is read once for all of them', async () => {
+    const [ticketId = 0] = await openTickets(1);
+    const agentIds = [site.agent.id, colleagueId, site.agent.id, colleagueId, site.agent.id];
+    const pages = (await Promise.all(agentIds.map((agentId) => openPages(agentId, [urgent])))).flat();
+    for (const page of pages) await expectSame(page);
+    const readCount = await countQueries(async () => {
+      await write(ticketId, 'Once for all', { fromEmail: customer });
+      await vi.waitFor(() => {
+        for (const { list } of pages) expect(list.find(ticketId)?.last?.text).toBe('Once for all');
+      });
+    }, /last_text/);
+    expect(readCount).toBeLessThanOrEqual(2);
   });
 
   test('show a ticket as read once their agent has read it on another device', async () => {
