@@ -4,28 +4,21 @@ import { type ReadonlySignal, signal } from '@preact/signals';
 import { type DeskPlace, type DeskSource, deskPlaceUrl, readDeskPlace } from '../../api/shared/desk-place.ts';
 
 export class Navigation {
-  readonly #home: string;
+  /** Path of the desk. */
+  readonly home: string;
   readonly #place;
+  readonly place: ReadonlySignal<DeskPlace>;
   #isOutdated = false;
 
-  /** @param home path of the desk */
   constructor(home: string, lifetime: AbortSignal) {
-    this.#home = home;
+    this.home = home;
     this.#place = signal(this.#read());
+    this.place = this.#place;
     addEventListener('popstate', () => this.#show(this.#read()), { signal: lifetime });
   }
 
-  get place(): ReadonlySignal<DeskPlace> {
-    return this.#place;
-  }
-
-  /** Path of the desk. */
-  get home(): string {
-    return this.#home;
-  }
-
   href(place: DeskPlace): string {
-    return this.#home + deskPlaceUrl(place);
+    return this.home + deskPlaceUrl(place);
   }
 
   /** Loads the next place from the server: what the page knows of the agent or of the help centers is outdated. */
@@ -66,6 +59,6 @@ export class Navigation {
   }
 
   #read(): DeskPlace {
-    return readDeskPlace(location.pathname.slice(this.#home.length), new URLSearchParams(location.search));
+    return readDeskPlace(location.pathname.slice(this.home.length), new URLSearchParams(location.search));
   }
 }

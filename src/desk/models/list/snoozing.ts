@@ -5,11 +5,8 @@ import type { DeskTicket } from '../../../api/schemas/desk.ts';
 
 export class Snoozing {
   readonly #tickets = signal<readonly DeskTicket[] | null>(null);
-
   /** Null while nothing is chosen. */
-  get tickets(): ReadonlySignal<readonly DeskTicket[] | null> {
-    return this.#tickets;
-  }
+  readonly tickets: ReadonlySignal<readonly DeskTicket[] | null> = this.#tickets;
 
   open(tickets: readonly DeskTicket[]): void {
     this.#tickets.value = tickets;

@@ -5,22 +5,15 @@ import type { DeskTicket } from '../../../../api/schemas/desk.ts';
 
 export class Selection {
   readonly #tickets = signal<ReadonlyMap<number, DeskTicket>>(new Map());
+  /** The selected tickets as they were selected, by id. */
+  readonly tickets: ReadonlySignal<ReadonlyMap<number, DeskTicket>> = this.#tickets;
   /** Whether the agent has asked for the boxes, as on a phone. */
   readonly #isChoosing = signal(false);
   /** Whether rows are selected by their boxes, and the bar is shown. */
-  readonly isActive: ReadonlySignal<boolean>;
+  readonly isActive = computed(() => this.#isChoosing.value || this.#tickets.value.size > 0);
   #listKey = '';
   /** Id of the ticket that was selected last, at which a range begins. */
   #anchor: number | undefined;
-
-  constructor() {
-    this.isActive = computed(() => this.#isChoosing.value || this.#tickets.value.size > 0);
-  }
-
-  /** The selected tickets as they were selected, by id. */
-  get tickets(): ReadonlySignal<ReadonlyMap<number, DeskTicket>> {
-    return this.#tickets;
-  }
 
   /** Shows the boxes before anything is selected. */
   choose(): void {

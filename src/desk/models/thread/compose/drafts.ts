@@ -42,6 +42,10 @@ export class Drafts {
   readonly #drafts = new Map<number, Signal<Draft>>();
   readonly #ids: Signal<ReadonlySet<number>>;
   readonly #isUnkept = signal(false);
+  /** The tickets with a text that is not sent yet. */
+  readonly ids: ReadonlySignal<ReadonlySet<number>>;
+  /** Whether the last change could not be stored: the browser's storage is full or blocked. */
+  readonly isUnkept: ReadonlySignal<boolean> = this.#isUnkept;
   /** The newest version that each draft has had, by ticket and kind: an older one is a late response. */
   readonly #newest = new Map<string, number>();
   #onWrite = (_ticketId: number) => {};
@@ -49,17 +53,8 @@ export class Drafts {
   constructor(userId: number, agentId: number, lifetime: AbortSignal) {
     this.#prefix = `frontdesk:desk:${userId}:${agentId}:draft:`;
     this.#ids = signal(this.#storedIds());
+    this.ids = this.#ids;
     addEventListener('storage', ({ key }) => this.#hear(key), { signal: lifetime });
-  }
-
-  /** The tickets with a text that is not sent yet. */
-  get ids(): ReadonlySignal<ReadonlySet<number>> {
-    return this.#ids;
-  }
-
-  /** Whether the last change could not be stored: the browser's storage is full or blocked. */
-  get isUnkept(): ReadonlySignal<boolean> {
-    return this.#isUnkept;
   }
 
   /** Calls a listener whenever this tab has changed the texts of a ticket. */
