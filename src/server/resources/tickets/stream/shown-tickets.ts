@@ -62,7 +62,9 @@ export function createReadShownTickets(db: Database, publicUrl: string | undefin
       const sentAt = summaries.get(ticketId)?.last?.sentAt;
       const readers = reads.filter((read) => read.ticketId === ticketId && sentAt && read.readAt >= sentAt);
       const isMerged = merged.has(ticketId);
-      const thread = isOpen(ticketId) && !isMerged ? await readEnd(userId, ticketId) : undefined;
+      // A page whose event lacks the end of its thread reads the thread, and says so if that fails.
+      const end = isOpen(ticketId) && !isMerged ? readEnd(userId, ticketId) : undefined;
+      const thread = await end?.catch(() => undefined);
       shown.set(ticketId, {
         version,
         shown: {
