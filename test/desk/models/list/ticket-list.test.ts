@@ -88,7 +88,8 @@ describe('a list', () => {
     list.hear(build(2, { version: 4, subject: 'Older' }));
     list.put(build(1, { version: 3, status: 'solved' }));
     list.hear(build(1, { version: 2 }));
-    expect(list.state.peek().tickets).toEqual([build(2, { version: 5 })]);
+    expect(shown(list)).toEqual([2]);
+    expect(list.find(2)).toMatchObject({ version: 5, subject: 'Ticket 2' });
   });
 
   test('keeps what events said when a response is older', async () => {
