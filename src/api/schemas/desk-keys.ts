@@ -37,12 +37,11 @@ export const ManagedKey = Type.Object({
 });
 export type ManagedKey = Static<typeof ManagedKey>;
 
-export const CreatedKey = Type.Object({
+const CreatedKey = Type.Object({
   keyId: Id,
   /** The key, which cannot be read again. */
   apiKey: Type.String(),
 });
-export type CreatedKey = Static<typeof CreatedKey>;
 
 export const listApiKeys = forDesk(
   contract('Tickets:Read', Type.Object({}), Type.Object({ keys: Type.Array(ManagedKey) })),

@@ -37,12 +37,11 @@ export const ManagedWebhook = Type.Object({
 });
 export type ManagedWebhook = Static<typeof ManagedWebhook>;
 
-export const WebhookSecret = Type.Object({
+const WebhookSecret = Type.Object({
   webhookId: Id,
   /** The secret, which is shown this once. */
   secret: Type.String(),
 });
-export type WebhookSecret = Static<typeof WebhookSecret>;
 
 /** What a receiver answered to a test. */
 export const WebhookTest = Type.Object({
