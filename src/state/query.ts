@@ -175,6 +175,11 @@ export function startQuery<T>(options: QueryOptions<T>): Query<T> {
   return query;
 }
 
+/** Reads again: a value is kept until the answer arrives, a failure is not. Resolves to the outcome of this request. */
+export function reload<T>({ state, refresh, restart }: Query<T>): Promise<Settled<T>> {
+  return state.peek().status === 'failed' ? restart() : refresh();
+}
+
 /** Calls `act` once a query is ready or has failed; at once if it is settled already. */
 export function whenSettled<T>({ state }: Pick<Query<T>, 'state'>, act: (settled: Settled<T>) => void): void {
   const current = state.peek();

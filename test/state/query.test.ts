@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { createQuery, type QueryOptions, startQuery } from '../../src/state/query.ts';
+import { createQuery, type QueryOptions, reload, startQuery } from '../../src/state/query.ts';
 
 interface Request {
   readonly signal: AbortSignal;
@@ -54,6 +54,20 @@ describe('a query', () => {
     void query.refresh();
     expect(query.failure.value).toBeNull();
     expect(failures.map(({ tries }) => tries)).toEqual([1, 2, 1]);
+  });
+
+  test('is loading again after a failure, and keeps a value, when it is reloaded', async () => {
+    const { query, request } = openQuery();
+    for (const [act, status] of [
+      ['reject', 'loading'],
+      ['resolve', 'loading'],
+      ['resolve', 'ready'],
+    ] as const) {
+      const loaded = reload(query);
+      expect(query.state.value.status).toBe(status);
+      request(-1)[act]('text');
+      await loaded;
+    }
   });
 
   test('fails without a value, and is read again by a retry', async () => {

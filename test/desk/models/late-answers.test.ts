@@ -5,6 +5,8 @@
  */
 
 import { describe, expect, onTestFinished, test } from 'vitest';
+import { listManagedAgents } from '../../../src/api/operations/desk-agents.ts';
+import type { ManagedLook } from '../../../src/api/schemas/desk-looks.ts';
 import type { DeskHelpCenter } from '../../../src/api/shared/desk-page.ts';
 import type { CsvClient } from '../../../src/client/client.ts';
 import { ArticleDraft } from '../../../src/desk/models/articles/article-draft.ts';
@@ -22,6 +24,10 @@ import { MailProblems } from '../../../src/desk/models/list/mail-problems.ts';
 import { Notices } from '../../../src/desk/models/notices.ts';
 import { NotificationChoices } from '../../../src/desk/models/notifications/notification-choices.ts';
 import { SavedReplies } from '../../../src/desk/models/saved-replies/saved-replies.ts';
+import { DueTickets } from '../../../src/desk/models/settings/due-tickets.ts';
+import { LookForms } from '../../../src/desk/models/settings/look-forms.ts';
+import { createManagedList } from '../../../src/desk/models/settings/managed-list.ts';
+import { SettingForms } from '../../../src/desk/models/settings/setting-forms.ts';
 import { ArticleSuggestions } from '../../../src/desk/models/thread/article-suggestions.ts';
 import { ArticleSearch } from '../../../src/desk/models/thread/compose/article-search.ts';
 import { Merging } from '../../../src/desk/models/thread/merge-and-forward/merging.ts';
@@ -61,6 +67,17 @@ const helpCenter: DeskHelpCenter = {
 };
 const ofArticle = { articleId: 1, lang: 'en', onError };
 const ticket = buildDeskTicket(1);
+
+const look: ManagedLook = {
+  helpCenterId: 5,
+  title: 'Help',
+  version: '1',
+  languages: ['en'],
+  isFromFolder: false,
+  values: { light: {}, dark: {}, font: 'system', greeting: [] },
+  hasFontFiles: false,
+  pictures: { logo: null, darkLogo: null, icon: null },
+};
 
 const article = (title: string) => ({
   title,
@@ -263,6 +280,54 @@ const queries: readonly ReadQuery[] = [
     open(client) {
       const replies = new SavedReplies(client, onError);
       return { ask: () => replies.load(), shown: () => replies.known[0]?.name };
+    },
+  },
+  {
+    file: 'models/settings/due-tickets.ts',
+    what: 'the number of tickets that a retention deletes',
+    answer: (tickets) => ({ tickets }),
+    open(client) {
+      const { tickets } = new DueTickets(client, onError);
+      return { ask: () => tickets.restart(), shown: () => tickets.value.peek() };
+    },
+  },
+  {
+    file: 'models/settings/look-forms.ts',
+    what: 'the looks of help centers',
+    answer: (title) => ({ looks: [{ title, values: { greeting: [] } }] }),
+    open(client) {
+      const { looks } = new LookForms({ client, onError });
+      return { ask: () => looks.refresh(), shown: () => looks.value.peek()?.[0]?.title };
+    },
+  },
+  {
+    file: 'models/settings/look-forms.ts',
+    what: 'what a look looks like',
+    answer: (css) => ({ css, problems: [] }),
+    open(client) {
+      const forms = new LookForms({ client, onError });
+      forms.looks.put([look]);
+      return { ask: () => forms.drawn.restart(), shown: () => textsIn(forms.drawn.value.peek()) };
+    },
+  },
+  {
+    file: 'models/settings/managed-list.ts',
+    what: 'a list of the settings',
+    answer: (name) => ({ agents: [{ name }] }),
+    open(client) {
+      const read = async (signal: AbortSignal) =>
+        (await client.send(listManagedAgents, {}, { signal })).agents;
+      const { query } = createManagedList(read, onError);
+      return { ask: () => query.refresh(), shown: () => query.value.peek()?.[0]?.name };
+    },
+  },
+  {
+    file: 'models/settings/setting-forms.ts',
+    what: 'the settings of inboxes',
+    answer: (title) => ({ records: [{ title }] }),
+    open(client) {
+      const forms = new SettingForms({ client, subject: 'inbox', onError });
+      return { ask: () => forms.load(), shown: () => forms.record.peek()?.title };
     },
   },
   {

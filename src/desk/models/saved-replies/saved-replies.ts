@@ -8,7 +8,7 @@ import {
 } from '../../../api/operations/saved-replies.ts';
 import type { SavedReply, SavedReplyText } from '../../../api/schemas/saved-replies.ts';
 import type { Client } from '../../../client/client.ts';
-import { createQuery, type Query } from '../../../state/query.ts';
+import { createQuery, type Query, reload } from '../../../state/query.ts';
 import { foldText, hasEveryWord } from '../list/folded-words.ts';
 import { closestLanguage } from '../settings/closest-language.ts';
 
@@ -42,8 +42,7 @@ export class SavedReplies {
 
   /** Loads the replies; those that are shown stay until the response is there. */
   async load(): Promise<void> {
-    const { state, restart, refresh } = this.list;
-    await (state.peek().status === 'failed' ? restart() : refresh());
+    await reload(this.list);
   }
 
   /** Returns the replies that have every word, those with the words in their names first. */

@@ -18,6 +18,8 @@ import type {
 import type { LookPicture } from '../../../api/shared/look-pictures.ts';
 import type { Client } from '../../../client/client.ts';
 import { isApiError } from '../../../client/errors.ts';
+import { createMutation, type Mutation } from '../../../state/mutation.ts';
+import { createQuery, type Query, reload } from '../../../state/query.ts';
 
 export type LookScheme = 'light' | 'dark';
 
@@ -30,20 +32,22 @@ export interface LookFormsOptions {
 }
 
 export class LookForms {
-  readonly #options: LookFormsOptions;
-  readonly #looks = signal<readonly ManagedLook[] | 'failed' | null>(null);
+  readonly #client: Client;
   readonly #chosenId = signal<number | null>(null);
   /** What was entered, by the ids of help centers. */
   readonly #entered = signal<Readonly<Record<number, LookValues>>>({});
-  readonly #drawn = signal<DrawnLook | null>(null);
   readonly #note = signal<LookNote | null>(null);
-  readonly #isBusy = signal(false);
-  #newestDrawing = 0;
+  readonly #changing: Mutation;
+  /** Those that are shown stay while they are loaded again. */
+  readonly looks: Query<readonly ManagedLook[]>;
+  /** What the values look like. What was drawn before is shown while something else is drawn, and if that fails. */
+  readonly drawn: Query<DrawnLook>;
+  readonly note: ReadonlySignal<LookNote | null> = this.#note;
+  readonly isBusy: ReadonlySignal<boolean>;
 
   /** The look whose form is shown; null if there is none. */
   readonly look = computed<ManagedLook | null>(() => {
-    const looks = this.#looks.value;
-    if (looks === null || looks === 'failed') return null;
+    const looks = this.looks.value.value ?? [];
     return looks.find(({ helpCenterId }) => helpCenterId === this.#chosenId.value) ?? looks[0] ?? null;
   });
 
@@ -57,47 +61,30 @@ export class LookForms {
     () => JSON.stringify(this.values.value) !== JSON.stringify(this.look.value?.values ?? null),
   );
 
-  constructor(options: LookFormsOptions) {
-    this.#options = options;
-  }
-
-  /** Null until they are loaded. */
-  get looks(): ReadonlySignal<readonly ManagedLook[] | 'failed' | null> {
-    return this.#looks;
-  }
-
-  /** What the values look like; null until the first response, and then that of the last values with one. */
-  get drawn(): ReadonlySignal<DrawnLook | null> {
-    return this.#drawn;
-  }
-
-  get note(): ReadonlySignal<LookNote | null> {
-    return this.#note;
-  }
-
-  get isBusy(): ReadonlySignal<boolean> {
-    return this.#isBusy;
+  constructor({ client, onError }: LookFormsOptions) {
+    this.#client = client;
+    this.looks = createQuery({
+      read: async (aborted) => (await client.send(listLooks, {}, { signal: aborted })).looks,
+      onError,
+    });
+    this.drawn = createQuery({ read: (aborted) => this.#readDrawn(aborted), onError });
+    this.#changing = createMutation(onError);
+    this.isBusy = this.#changing.isBusy;
   }
 
   problem(scheme: LookScheme, name: keyof LookColors): LookProblem | undefined {
-    return this.#drawn.value?.problems.find((one) => one.scheme === scheme && one.name === name);
+    return this.drawn.value.value?.problems.find((one) => one.scheme === scheme && one.name === name);
   }
 
   async load(): Promise<void> {
-    if (this.#looks.peek() === 'failed') this.#looks.value = null;
-    try {
-      this.#looks.value = (await this.#options.client.send(listLooks, {})).looks;
-      await this.#draw();
-    } catch (error) {
-      this.#options.onError(error);
-      this.#looks.value ??= 'failed';
-    }
+    const { status } = await reload(this.looks);
+    if (status === 'ready') await this.#draw();
   }
 
   choose(helpCenterId: number): void {
     batch(() => {
       this.#chosenId.value = helpCenterId;
-      this.#drawn.value = null;
+      this.drawn.reset();
       this.#note.value = null;
     });
     void this.#draw();
@@ -132,10 +119,15 @@ export class LookForms {
     const look = this.look.peek();
     const values = this.values.peek();
     if (!look || !values || !this.isChanged.peek()) return;
-    const written = values.greeting.filter(({ text }) => text.trim() !== '');
     const { helpCenterId, version } = look;
-    const changed = { helpCenterId, version, values: { ...values, greeting: written } };
-    await this.#change((client) => client.send(updateLook, changed), true);
+    const changed = { helpCenterId, version, values: withoutBlankGreetings(values) };
+    await this.#change(async () => {
+      const stored = await this.#client.send(updateLook, changed);
+      batch(() => {
+        this.#replace(stored);
+        this.#forget(helpCenterId);
+      });
+    });
   }
 
   async setPicture(
@@ -146,42 +138,33 @@ export class LookForms {
     if (!look) return;
     const { helpCenterId, version } = look;
     const file = { helpCenterId, picture, version, name, data: toBase64(bytes) };
-    await this.#change((client) => client.send(setLookPicture, file), false);
-    if (this.#note.peek() === 'fixFields') this.#note.value = 'wrongPicture';
+    await this.#change(async () => this.#replace(await this.#client.send(setLookPicture, file)), 'wrongPicture');
   }
 
   async removePicture(picture: LookPicture): Promise<void> {
     const look = this.look.peek();
     if (!look) return;
     const { helpCenterId } = look;
-    await this.#change((client) => client.send(removeLookPicture, { helpCenterId, picture }), false);
+    await this.#change(async () =>
+      this.#replace(await this.#client.send(removeLookPicture, { helpCenterId, picture })),
+    );
   }
 
-  /** @param isWhole whether what was entered is stored by it */
-  async #change(send: (client: Client) => Promise<ManagedLook>, isWhole: boolean): Promise<void> {
-    if (this.#isBusy.peek()) return;
-    this.#isBusy.value = true;
-    this.#note.value = null;
-    try {
-      const stored = await send(this.#options.client);
-      batch(() => {
-        this.#replace(stored);
-        if (isWhole) this.#forget(stored.helpCenterId);
+  /** @param refused what is said if the server does not accept a value */
+  async #change(store: () => Promise<void>, refused: LookNote = 'fixFields'): Promise<void> {
+    await this.#changing.run(async () => {
+      this.#note.value = null;
+      try {
+        await store();
         this.#note.value = 'saved';
-      });
-    } catch (error) {
-      this.#options.onError(error);
-      await this.#explain(error);
-    } finally {
-      this.#isBusy.value = false;
-    }
-  }
-
-  async #explain(error: unknown): Promise<void> {
-    if (isApiError(error, 'validation')) this.#note.value = 'fixFields';
-    else if (isApiError(error, 'conflict')) await this.#loadAgain('stale');
-    else if (isApiError(error, 'not-found')) await this.#loadAgain('gone');
-    else this.#note.value = 'notSaved';
+      } catch (error) {
+        if (isApiError(error, 'validation')) this.#note.value = refused;
+        else if (isApiError(error, 'conflict')) await this.#loadAgain('stale');
+        else if (isApiError(error, 'not-found')) await this.#loadAgain('gone');
+        else this.#note.value = 'notSaved';
+        throw error;
+      }
+    });
   }
 
   async #loadAgain(note: LookNote): Promise<void> {
@@ -189,29 +172,21 @@ export class LookForms {
     this.#note.value = note;
   }
 
-  /** Of several drawings under way, the last one counts. */
   async #draw(): Promise<void> {
+    if (this.look.peek()) await this.drawn.restart();
+  }
+
+  async #readDrawn(aborted: AbortSignal): Promise<DrawnLook> {
     const look = this.look.peek();
     const values = this.values.peek();
-    if (!look || !values) return;
-    this.#newestDrawing += 1;
-    const drawing = this.#newestDrawing;
-    try {
-      const written = values.greeting.filter(({ text }) => text.trim() !== '');
-      const drawn = await this.#options.client.send(drawLook, {
-        helpCenterId: look.helpCenterId,
-        values: { ...values, greeting: written },
-      });
-      if (drawing === this.#newestDrawing) this.#drawn.value = drawn;
-    } catch (error) {
-      this.#options.onError(error);
-    }
+    if (!look || !values) throw new Error('there is no look to draw');
+    const input = { helpCenterId: look.helpCenterId, values: withoutBlankGreetings(values) };
+    return await this.#client.send(drawLook, input, { signal: aborted });
   }
 
   #replace(look: ManagedLook): void {
-    const looks = this.#looks.peek();
-    if (looks === null || looks === 'failed') return;
-    this.#looks.value = looks.map((former) => (former.helpCenterId === look.helpCenterId ? look : former));
+    const looks = this.looks.value.peek() ?? [];
+    this.looks.put(looks.map((former) => (former.helpCenterId === look.helpCenterId ? look : former)));
   }
 
   #forget(helpCenterId: number): void {
@@ -220,6 +195,11 @@ export class LookForms {
     this.#note.value = null;
   }
 }
+
+const withoutBlankGreetings = (values: LookValues): LookValues => ({
+  ...values,
+  greeting: values.greeting.filter(({ text }) => text.trim() !== ''),
+});
 
 function toBase64(bytes: Uint8Array): string {
   let text = '';

@@ -1,61 +1,36 @@
 /** A list of the settings: loaded when its section opens, and again after each change. */
 
-import { type ReadonlySignal, signal } from '@preact/signals';
+import type { ReadonlySignal } from '@preact/signals';
 import { isApiError } from '../../../client/errors.ts';
+import { type Change, createMutation, type MutationResult } from '../../../state/mutation.ts';
+import { type Query, startQuery } from '../../../state/query.ts';
 
-export type ListState<Data> = { readonly data: Data } | 'failed' | null;
-
-export interface ManagedListOptions<Data> {
-  read(): Promise<Data>;
-  onError(error: unknown): void;
+export interface ManagedList<Data> {
+  readonly query: Query<Data>;
+  readonly isBusy: ReadonlySignal<boolean>;
+  /** Makes a change, and loads the list again. Returns null while another change is made. */
+  change<Result>(act: Change<Result>): Promise<MutationResult<Result> | null>;
 }
 
-/** What came of a change. */
-export type ChangeResult<Result> = { readonly done: Result } | { readonly error: unknown };
-
-export class ManagedList<Data> {
-  readonly #options: ManagedListOptions<Data>;
-  readonly #state = signal<ListState<Data>>(null);
-  readonly #isBusy = signal(false);
-
-  constructor(options: ManagedListOptions<Data>) {
-    this.#options = options;
-    void this.load();
-  }
-
-  /** Null until it is loaded. */
-  get state(): ReadonlySignal<ListState<Data>> {
-    return this.#state;
-  }
-
-  get isBusy(): ReadonlySignal<boolean> {
-    return this.#isBusy;
-  }
-
-  async load(): Promise<void> {
-    if (this.#state.peek() === 'failed') this.#state.value = null;
-    try {
-      this.#state.value = { data: await this.#options.read() };
-    } catch (error) {
-      this.#options.onError(error);
-      this.#state.value ??= 'failed';
-    }
-  }
-
-  /** Makes a change, and loads the list again. Returns null while another change is made. */
-  async change<Result>(act: () => Promise<Result>): Promise<ChangeResult<Result> | null> {
-    if (this.#isBusy.peek()) return null;
-    this.#isBusy.value = true;
-    try {
-      const done = await act();
-      await this.load();
-      return { done };
-    } catch (error) {
-      this.#options.onError(error);
-      if (isApiError(error, 'not-found')) await this.load();
-      return { error };
-    } finally {
-      this.#isBusy.value = false;
-    }
-  }
+export function createManagedList<Data>(
+  read: (signal: AbortSignal) => Promise<Data>,
+  onError: (error: unknown) => void,
+): ManagedList<Data> {
+  const query = startQuery({ read, onError });
+  const changing = createMutation(onError);
+  return {
+    query,
+    isBusy: changing.isBusy,
+    change: (act) =>
+      changing.run(async (signal) => {
+        try {
+          const done = await act(signal);
+          await query.refresh();
+          return done;
+        } catch (error) {
+          if (isApiError(error, 'not-found')) await query.refresh();
+          throw error;
+        }
+      }),
+  };
 }

@@ -16,6 +16,8 @@ import type {
 } from '../../../api/schemas/desk-settings.ts';
 import type { Client } from '../../../client/client.ts';
 import { type ApiError, isApiError } from '../../../client/errors.ts';
+import { createMutation, type Mutation } from '../../../state/mutation.ts';
+import { createQuery, type Query, reload } from '../../../state/query.ts';
 import { asText, asTexts } from './setting-values.ts';
 
 export type FieldProblem = 'invalid' | 'taken' | 'loops';
@@ -37,14 +39,18 @@ export interface SettingFormsOptions {
 export class SettingForms {
   readonly subject: SettingSubject;
   readonly #client: Client;
-  readonly #onError: (error: unknown) => void;
-  readonly #listed = signal<ListedSettings | 'failed' | null>(null);
   readonly #chosenId = signal<number | null>(null);
   /** What was entered, by the ids of records. */
   readonly #entered = signal<Readonly<Record<number, Values>>>({});
   readonly #problems = signal<Readonly<Record<string, FieldProblem>>>({});
   readonly #note = signal<FormNote | null>(null);
-  readonly #isBusy = signal(false);
+  readonly #saving: Mutation;
+  /** Those that are shown stay while they are loaded again. */
+  readonly listed: Query<ListedSettings>;
+  /** What is wrong, by the names of fields. */
+  readonly problems: ReadonlySignal<Readonly<Record<string, FieldProblem>>> = this.#problems;
+  readonly note: ReadonlySignal<FormNote | null> = this.#note;
+  readonly isBusy: ReadonlySignal<boolean>;
 
   /** The record whose form is shown; null if there is none. */
   readonly record = computed<SettingRecord | null>(() => {
@@ -54,8 +60,7 @@ export class SettingForms {
 
   /** The fields that are shown. */
   readonly fields = computed<readonly SettingField[]>(() => {
-    const listed = this.#listed.value;
-    const fields = listed === null || listed === 'failed' ? [] : listed.fields;
+    const fields = this.listed.value.value?.fields ?? [];
     return fields.filter(
       ({ name }) =>
         (name !== 'replyDomain' || this.value('replyForm') === 'catch-all') &&
@@ -77,36 +82,16 @@ export class SettingForms {
   constructor({ client, subject, onError }: SettingFormsOptions) {
     this.#client = client;
     this.subject = subject;
-    this.#onError = onError;
+    this.listed = createQuery({
+      read: (aborted) => client.send(listStoredSettings, { subject }, { signal: aborted }),
+      onError,
+    });
+    this.#saving = createMutation(onError);
+    this.isBusy = this.#saving.isBusy;
   }
 
-  /** Null until they are loaded. */
-  get listed(): ReadonlySignal<ListedSettings | 'failed' | null> {
-    return this.#listed;
-  }
-
-  /** What is wrong, by the names of fields. */
-  get problems(): ReadonlySignal<Readonly<Record<string, FieldProblem>>> {
-    return this.#problems;
-  }
-
-  get note(): ReadonlySignal<FormNote | null> {
-    return this.#note;
-  }
-
-  get isBusy(): ReadonlySignal<boolean> {
-    return this.#isBusy;
-  }
-
-  /** Loads the records; those that are shown stay until the response is there. */
   async load(): Promise<void> {
-    if (this.#listed.peek() === 'failed') this.#listed.value = null;
-    try {
-      this.#listed.value = await this.#client.send(listStoredSettings, { subject: this.subject });
-    } catch (error) {
-      this.#onError(error);
-      this.#listed.value ??= 'failed';
-    }
+    await reload(this.listed);
   }
 
   choose(id: number): void {
@@ -138,14 +123,12 @@ export class SettingForms {
 
   /** Returns texts that a setting may have among others. */
   suggestions(name: string): readonly string[] {
-    const listed = this.#listed.value;
-    return listed === null || listed === 'failed' ? [] : (listed.suggestions[name] ?? []);
+    return this.listed.value.value?.suggestions[name] ?? [];
   }
 
   /** Returns the records that a setting may be the id of. */
   choices(name: string): readonly RecordChoice[] {
-    const listed = this.#listed.value;
-    return listed === null || listed === 'failed' ? [] : (listed.choices[name] ?? []);
+    return this.listed.value.value?.choices[name] ?? [];
   }
 
   enter(name: string, value: unknown): void {
@@ -168,18 +151,13 @@ export class SettingForms {
   async save(): Promise<void> {
     const record = this.record.peek();
     const changed = this.changed.peek();
-    if (!record || changed.length === 0 || this.#isBusy.peek()) return;
-    const entries = changed.map(({ name }) => [name, this.value(name)]);
-    this.#isBusy.value = true;
-    this.#clear();
-    try {
-      await this.#send(record, Object.fromEntries(entries));
-    } finally {
-      this.#isBusy.value = false;
-    }
+    if (!record || changed.length === 0) return;
+    const values = Object.fromEntries(changed.map(({ name }) => [name, this.value(name)]));
+    await this.#saving.run(() => this.#send(record, values));
   }
 
   async #send({ id, version }: SettingRecord, values: Values): Promise<void> {
+    this.#clear();
     try {
       const input = { subject: this.subject, id, version, values };
       const stored = await this.#client.send(updateStoredSettings, input);
@@ -189,11 +167,11 @@ export class SettingForms {
         this.#note.value = 'saved';
       });
     } catch (error) {
-      this.#onError(error);
       if (isApiError(error, 'validation')) this.#mark(error.invalid, 'invalid');
       else if (isApiError(error, 'conflict')) await this.#explainConflict(error, Object.keys(values));
       else if (isApiError(error, 'not-found')) await this.#loadAgain('gone');
       else this.#note.value = 'notSaved';
+      throw error;
     }
   }
 
@@ -217,10 +195,10 @@ export class SettingForms {
   }
 
   #replace(record: SettingRecord): void {
-    const listed = this.#listed.peek();
-    if (listed === null || listed === 'failed') return;
+    const listed = this.listed.value.peek();
+    if (!listed) return;
     const records = listed.records.map((former) => (former.id === record.id ? record : former));
-    this.#listed.value = { ...listed, records };
+    this.listed.put({ ...listed, records });
   }
 
   #forget(id: number): void {
@@ -240,8 +218,7 @@ export class SettingForms {
   }
 
   #records(): readonly SettingRecord[] {
-    const listed = this.#listed.value;
-    return listed === null || listed === 'failed' ? [] : listed.records;
+    return this.listed.value.value?.records ?? [];
   }
 }
 

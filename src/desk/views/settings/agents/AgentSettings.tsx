@@ -24,7 +24,7 @@ type OpenDialog =
 export function AgentSettings() {
   const texts = useMessages('owner').messages.settings;
   const { client } = useDesk();
-  const list = useManagedList(async () => (await client.send(listManagedAgents, {})).agents);
+  const list = useManagedList(async (signal) => (await client.send(listManagedAgents, {}, { signal })).agents);
   const [dialog, setDialog] = useState<OpenDialog | null>(null);
   const [note, setNote] = useState('');
   const close = () => setDialog(null);
@@ -55,7 +55,7 @@ export function AgentSettings() {
         {texts.agents.invite}
       </button>
       <output class="settings-note">{note}</output>
-      <ListStates list={list}>
+      <ListStates query={list.query}>
         {(agents) => (
           <>
             <ul class="settings-card settings-rows">

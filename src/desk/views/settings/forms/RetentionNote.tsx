@@ -9,7 +9,7 @@ export function RetentionNote({ forms }: { forms: SettingForms }) {
   const { forms: texts } = useMessages('owner').messages.settings;
   const { locale } = useMessages();
   const tickets = useDueTickets(forms);
-  const isWarning = tickets !== null && tickets > 0;
+  const isWarning = tickets !== undefined && tickets > 0;
   return (
     <output class={isWarning ? 'contact-hint setting-warning' : 'contact-hint'}>
       {tickets === 0 && texts.deletesNothing}

@@ -3,14 +3,12 @@
 import type { ComponentChildren } from 'preact';
 import { useEffect, useId, useRef, useState } from 'preact/hooks';
 import type { ListedSettings, SettingField, SettingSubject } from '../../../../api/schemas/desk-settings.ts';
-import { EmptyState } from '../../../../ui/components/EmptyState.tsx';
-import { MessageIcon } from '../../../../ui/components/icons/MessageIcon.tsx';
-import { Skeleton } from '../../../../ui/components/Skeleton.tsx';
 import { format } from '../../../../ui/i18n/format.ts';
 import { useMessages } from '../../../../ui/i18n/use-messages.ts';
 import { useDesk } from '../../../desk-context.ts';
 import type { SettingForms } from '../../../models/settings/setting-forms.ts';
 import { deletesMore } from '../../../models/settings/setting-retention.ts';
+import { ListStates } from '../ListStates.tsx';
 import { FormField } from './FormField.tsx';
 import { RetentionDialog } from './RetentionDialog.tsx';
 import { RetentionNote } from './RetentionNote.tsx';
@@ -27,32 +25,24 @@ export interface SettingsFormProps {
 export function SettingsForm({ subject, describe }: SettingsFormProps) {
   const { session } = useDesk();
   const { forms: texts } = useMessages('owner').messages.settings;
-  const { messages } = useMessages();
   const forms = useSettingForms(subject);
-  const listed = forms.listed.value;
   const { none } = subject === 'inbox' ? texts.inboxes : texts.helpCenters;
 
-  if (listed === null) return <Skeleton shape="rows" />;
-  if (listed === 'failed') {
-    return (
-      <EmptyState icon={<MessageIcon name="alert" />} title={texts.failed}>
-        <button class="button" type="button" onClick={() => forms.load()}>
-          {messages.retry}
-        </button>
-      </EmptyState>
-    );
-  }
   return (
-    <>
-      {describe?.(listed)}
-      {listed.records.length > 0 ? (
-        <RecordForm forms={forms} listed={listed} />
-      ) : (
-        <p class="settings-card">
-          {format(none, { command: `\u2066${addCommand(subject, session.userId)}\u2069` })}
-        </p>
+    <ListStates query={forms.listed} failed={texts.failed}>
+      {(listed) => (
+        <>
+          {describe?.(listed)}
+          {listed.records.length > 0 ? (
+            <RecordForm forms={forms} listed={listed} />
+          ) : (
+            <p class="settings-card">
+              {format(none, { command: `\u2066${addCommand(subject, session.userId)}\u2069` })}
+            </p>
+          )}
+        </>
       )}
-    </>
+    </ListStates>
   );
 }
 

@@ -5,6 +5,7 @@ import { listApiKeys } from '../../../../api/operations/desk-keys.ts';
 import type { ManagedKey } from '../../../../api/schemas/desk-keys.ts';
 import { format } from '../../../../ui/i18n/format.ts';
 import { useMessages } from '../../../../ui/i18n/use-messages.ts';
+import { useDesk } from '../../../desk-context.ts';
 import { CopyField } from '../CopyField.tsx';
 import { ListStates } from '../ListStates.tsx';
 import { SettingsDialog } from '../SettingsDialog.tsx';
@@ -23,7 +24,8 @@ type OpenDialog =
 
 export function KeySettings() {
   const { keys: texts } = useMessages('owner').messages.settings;
-  const list = useManagedList(async (client) => (await client.send(listApiKeys, {})).keys);
+  const { client } = useDesk();
+  const list = useManagedList(async (signal) => (await client.send(listApiKeys, {}, { signal })).keys);
   const [dialog, setDialog] = useState<OpenDialog | null>(null);
   const [note, setNote] = useState('');
   const shared = { list, onClose: () => setDialog(null) };
@@ -42,7 +44,7 @@ export function KeySettings() {
         {texts.create}
       </button>
       <output class="settings-note">{note}</output>
-      <ListStates list={list}>
+      <ListStates query={list.query}>
         {(keys) =>
           (['public', 'secret'] as const).map((kind) => {
             const title = kind === 'public' ? texts.publicKeys : texts.secretKeys;

@@ -8,7 +8,7 @@ export function LookSaveBar({ forms }: { forms: LookForms }) {
   const { messages } = useMessages();
   const note = forms.note.value;
   const isChanged = forms.isChanged.value;
-  const isWrong = isChanged && (forms.drawn.value?.problems.length ?? 0) > 0;
+  const isWrong = isChanged && (forms.drawn.value.value?.problems.length ?? 0) > 0;
   const isDone = !isWrong && (note === 'saved' || note === null);
   const sentence = note === 'wrongPicture' ? texts.wrongPicture : note && shared[note];
   return (

@@ -3,12 +3,10 @@
 import { useId } from 'preact/hooks';
 import type { ManagedLook } from '../../../../api/schemas/desk-looks.ts';
 import { type LookFont, lookFonts } from '../../../../api/shared/look-fonts.ts';
-import { EmptyState } from '../../../../ui/components/EmptyState.tsx';
-import { MessageIcon } from '../../../../ui/components/icons/MessageIcon.tsx';
-import { Skeleton } from '../../../../ui/components/Skeleton.tsx';
 import { useMessages } from '../../../../ui/i18n/use-messages.ts';
 import type { LookForms } from '../../../models/settings/look-forms.ts';
 import { LanguageTexts } from '../forms/fields/LanguageTexts.tsx';
+import { ListStates } from '../ListStates.tsx';
 import { LookColors } from './LookColors.tsx';
 import { LookPictures } from './LookPictures.tsx';
 import { LookPreview } from './LookPreview.tsx';
@@ -21,21 +19,12 @@ import './look.css';
 const greetingControl = { kind: 'localTexts', maxLength: 120, maxItems: 100 } as const;
 
 export function LookSettings() {
-  const { failed } = useMessages('owner').messages.settings;
-  const { messages } = useMessages();
   const forms = useLookForms();
-  const looks = forms.looks.value;
-  if (looks === null) return <Skeleton shape="rows" />;
-  if (looks === 'failed') {
-    return (
-      <EmptyState icon={<MessageIcon name="alert" />} title={failed}>
-        <button class="button" type="button" onClick={() => void forms.load()}>
-          {messages.retry}
-        </button>
-      </EmptyState>
-    );
-  }
-  return <LookForm forms={forms} looks={looks} />;
+  return (
+    <ListStates query={forms.looks} onRetry={() => void forms.load()}>
+      {(looks) => <LookForm forms={forms} looks={looks} />}
+    </ListStates>
+  );
 }
 
 interface LookFormProps {
@@ -48,7 +37,7 @@ function LookForm({ forms, looks }: LookFormProps) {
   const id = useId();
   const look = forms.look.value;
   const values = forms.values.value;
-  const drawn = forms.drawn.value;
+  const drawn = forms.drawn.value.value;
   if (!look || !values) return null;
   return (
     <div class="look">

@@ -29,7 +29,7 @@ type OpenDialog =
 export function WebhookSettings() {
   const { webhooks: texts } = useMessages('owner').messages.settings;
   const { client } = useDesk();
-  const list = useManagedList(async () => (await client.send(listWebhooks, {})).webhooks);
+  const list = useManagedList(async (signal) => (await client.send(listWebhooks, {}, { signal })).webhooks);
   const [dialog, setDialog] = useState<OpenDialog | null>(null);
   const [note, setNote] = useState('');
   const shared = { list, onClose: () => setDialog(null) };
@@ -48,7 +48,7 @@ export function WebhookSettings() {
         {texts.add}
       </button>
       <output class="settings-note">{note}</output>
-      <ListStates list={list}>
+      <ListStates query={list.query}>
         {(webhooks) =>
           webhooks.length === 0 ? (
             <p class="settings-quiet">{texts.none}</p>
