@@ -261,11 +261,6 @@ export class Desk {
     return this.#isSignedOut;
   }
 
-  /** Notes that a request was refused because the session has ended. */
-  noteSignedOut(): void {
-    this.#isSignedOut.value = true;
-  }
-
   /** Whether the last request met no server. */
   get isUnreachable(): ReadonlySignal<boolean> {
     return this.#isUnreachable;

@@ -1,13 +1,14 @@
 /** The sessions and passkeys of the agent who is signed in, and what they do with them. */
 
-import { type ReadonlySignal, signal } from '@preact/signals';
+import { computed, type ReadonlySignal, signal } from '@preact/signals';
 import { listPasskeys, removePasskey } from '../../../api/operations/desk-passkeys.ts';
 import { endOtherSessions, endSession, listSessions } from '../../../api/operations/desk-session.ts';
 import type { ListedPasskeys } from '../../../api/schemas/desk-passkeys.ts';
 import type { OpenSession } from '../../../api/schemas/desk-session.ts';
 import type { Client } from '../../../client/client.ts';
 import type { DeskRequests } from '../../../client/desk-requests.ts';
-import { isApiError } from '../../../client/errors.ts';
+import { createMutation, type Mutation } from '../../../state/mutation.ts';
+import { type Query, startQuery } from '../../../state/query.ts';
 import type { Ceremonies } from '../../passkeys/load-ceremonies.ts';
 
 export interface AccountData extends ListedPasskeys {
@@ -21,41 +22,26 @@ export interface AccountOptions {
   readonly client: Client;
   readonly requests: Pick<DeskRequests, 'askForNewPasskey' | 'addPasskey'>;
   loadCeremonies(): Promise<Ceremonies>;
-  onSignedOut(): void;
+  onError(error: unknown): void;
 }
 
 export class Account {
   readonly #options: AccountOptions;
-  readonly #data = signal<AccountData | 'failed' | null>(null);
-  readonly #isBusy = signal(false);
-  readonly #note = signal<AccountNote | null>(null);
+  readonly #acting: Mutation;
+  readonly #done = signal<AccountNote | null>(null);
+  readonly data: Query<AccountData>;
+  readonly isBusy: ReadonlySignal<boolean>;
+  /** What came of the last action. */
+  readonly note = computed<AccountNote | null>(() =>
+    this.#acting.failure.value ? 'failed' : this.#done.value,
+  );
 
   constructor(options: AccountOptions) {
     this.#options = options;
-  }
-
-  /** Null until it is loaded. */
-  get data(): ReadonlySignal<AccountData | 'failed' | null> {
-    return this.#data;
-  }
-
-  get isBusy(): ReadonlySignal<boolean> {
-    return this.#isBusy;
-  }
-
-  /** What came of the last action. */
-  get note(): ReadonlySignal<AccountNote | null> {
-    return this.#note;
-  }
-
-  async load(): Promise<void> {
-    this.#data.value = null;
-    try {
-      await this.#read();
-    } catch (error) {
-      this.#noteError(error);
-      this.#data.value = 'failed';
-    }
+    const { onError } = options;
+    this.data = startQuery({ read: (aborted) => this.#read(aborted), onError });
+    this.#acting = createMutation(onError);
+    this.isBusy = this.#acting.isBusy;
   }
 
   endSession(sessionId: number): Promise<void> {
@@ -92,31 +78,22 @@ export class Account {
   }
 
   async #act(action: () => Promise<AccountNote | null>): Promise<void> {
-    if (this.#isBusy.peek()) return;
-    this.#isBusy.value = true;
-    this.#note.value = null;
-    try {
+    await this.#acting.run(async () => {
+      this.#done.value = null;
       const note = await action();
-      await this.#read();
-      this.#note.value = note;
-    } catch (error) {
-      this.#noteError(error);
-      this.#note.value = 'failed';
-    } finally {
-      this.#isBusy.value = false;
-    }
+      const read = await this.data.refresh();
+      // What is shown may not be so any more.
+      if (read.status === 'failed') throw read.error;
+      this.#done.value = note;
+    });
   }
 
-  async #read(): Promise<void> {
+  async #read(signal: AbortSignal): Promise<AccountData> {
     const { client } = this.#options;
     const [{ sessions }, listed] = await Promise.all([
-      client.send(listSessions, {}),
-      client.send(listPasskeys, {}),
+      client.send(listSessions, {}, { signal }),
+      client.send(listPasskeys, {}, { signal }),
     ]);
-    this.#data.value = { ...listed, sessions };
-  }
-
-  #noteError(error: unknown): void {
-    if (isApiError(error, 'unauthorized')) this.#options.onSignedOut();
+    return { ...listed, sessions };
   }
 }

@@ -8,6 +8,7 @@
 
 import { anySignal } from '../../../client/any-signal.ts';
 import type { DeskRequests } from '../../../client/desk-requests.ts';
+import { createLatest } from '../../../state/latest.ts';
 import type { Ceremonies } from '../../passkeys/load-ceremonies.ts';
 
 export type PasskeyResult = 'open' | 'unknown';
@@ -24,7 +25,7 @@ const renewAfter = 240_000;
 
 export class PasskeySignIn {
   readonly #options: PasskeySignInOptions;
-  #offer: AbortController | undefined;
+  readonly #offers = createLatest();
   /** Resolves once no request of the button is open. */
   #asking: Promise<unknown> = Promise.resolve();
   #isOpen = false;
@@ -52,19 +53,20 @@ export class PasskeySignIn {
   async ask(signal: AbortSignal): Promise<PasskeyResult | null> {
     const asked = this.#sign(false, signal);
     this.#asking = asked.catch(() => {});
-    this.#offer?.abort();
+    this.#offers.cancel();
     return await asked;
   }
 
   /** Returns whether the browser has ended the offer by itself: it would end the next one too. */
   async #offerOnce(lifetime: AbortSignal): Promise<boolean> {
-    const offer = new AbortController();
-    this.#offer = offer;
-    const timer = setTimeout(() => offer.abort(), renewAfter);
+    const timer = setTimeout(() => this.#offers.cancel(), renewAfter);
     try {
-      const result = await this.#sign(true, anySignal(offer.signal, lifetime));
-      if (result !== null) this.#options.onOffered(result);
-      return result === null && !offer.signal.aborted;
+      const result = await this.#offers.run(async (ended) => {
+        const signed = await this.#sign(true, anySignal(ended, lifetime));
+        if (signed !== null) this.#options.onOffered(signed);
+        return signed;
+      });
+      return result === null;
     } finally {
       clearTimeout(timer);
     }

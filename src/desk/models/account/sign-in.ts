@@ -1,8 +1,9 @@
 /** Signs an agent in: asks for a link, and opens one by a click, or asks for a passkey. */
 
-import { type ReadonlySignal, type Signal, signal } from '@preact/signals';
+import { computed, type ReadonlySignal, type Signal, signal } from '@preact/signals';
 import type { DeskRequests } from '../../../client/desk-requests.ts';
 import { isApiError } from '../../../client/errors.ts';
+import { type Change, createMutation } from '../../../state/mutation.ts';
 import type { Ceremonies } from '../../passkeys/load-ceremonies.ts';
 import { type PasskeyResult, PasskeySignIn } from './passkey-sign-in.ts';
 
@@ -23,10 +24,16 @@ export type RequestProblem = 'too-many' | 'refused' | 'failed';
 export class SignIn {
   readonly #requests: DeskRequests;
   readonly #step: Signal<SignInStep>;
-  readonly #isSending = signal(false);
-  readonly #problem = signal<RequestProblem | null>(null);
-
+  /** The page says itself what has failed. */
+  readonly #sending = createMutation(() => {});
   readonly #passkeys: PasskeySignIn;
+  readonly step: ReadonlySignal<SignInStep>;
+  readonly isSending: ReadonlySignal<boolean> = this.#sending.isBusy;
+  /** Why the last request was not met. */
+  readonly problem = computed<RequestProblem | null>(() => {
+    const failure = this.#sending.failure.value;
+    return failure && requestProblem(failure.error);
+  });
 
   /** @param code the code in the page's URL; empty if there is none */
   constructor(requests: DeskRequests, code: string, loadCeremonies: () => Promise<Ceremonies>) {
@@ -34,30 +41,18 @@ export class SignIn {
     this.#passkeys = new PasskeySignIn({
       requests,
       load: loadCeremonies,
-      onOffered: (result) => this.#showResult(result),
+      onOffered: (result) => this.#show(stepAfterPasskey(result)),
     });
     this.#step = signal<SignInStep>(
       code === '' ? { name: 'address', problem: null } : { name: 'link', code },
     );
-  }
-
-  get step(): ReadonlySignal<SignInStep> {
-    return this.#step;
-  }
-
-  get isSending(): ReadonlySignal<boolean> {
-    return this.#isSending;
-  }
-
-  /** Why the last request was not met. */
-  get problem(): ReadonlySignal<RequestProblem | null> {
-    return this.#problem;
+    this.step = this.#step;
   }
 
   async askForLink(email: string): Promise<void> {
     await this.#send(async () => {
       await this.#requests.askForLink(email);
-      this.#step.value = { name: 'sent', email };
+      return { name: 'sent', email };
     });
   }
 
@@ -67,7 +62,7 @@ export class SignIn {
     if (step.name !== 'link') return;
     await this.#send(async () => {
       const status = await this.#requests.openLink(step.code);
-      this.#step.value = status === 'open' ? { name: 'signed-in' } : { name: 'address', problem: status };
+      return status === 'open' ? { name: 'signed-in' } : { name: 'address', problem: status };
     });
   }
 
@@ -76,41 +71,38 @@ export class SignIn {
     await this.#passkeys.offer(signal);
   }
 
-  async askForPasskey(signal: AbortSignal): Promise<void> {
-    await this.#send(async () => {
-      const result = await this.#passkeys.ask(signal);
-      if (result !== null) this.#showResult(result);
+  async askForPasskey(): Promise<void> {
+    await this.#send(async (cancelled) => {
+      const result = await this.#passkeys.ask(cancelled);
+      return result && stepAfterPasskey(result);
     });
   }
 
   /** Opens another link, which was pasted into the address bar. */
   showLink(code: string): void {
-    this.#problem.value = null;
-    this.#step.value = { name: 'link', code };
+    this.#show({ name: 'link', code });
   }
 
   askAgain(): void {
-    this.#problem.value = null;
-    this.#step.value = { name: 'address', problem: null };
+    this.#show({ name: 'address', problem: null });
   }
 
-  #showResult(result: PasskeyResult): void {
-    this.#step.value = result === 'open' ? { name: 'signed-in' } : { name: 'address', problem: 'passkey' };
+  /** Shows another step, which the answer of a request that is under way does not replace. */
+  #show(step: SignInStep): void {
+    this.#sending.cancel();
+    this.#sending.dismiss();
+    this.#step.value = step;
   }
 
-  async #send(request: () => Promise<void>): Promise<void> {
-    if (this.#isSending.peek()) return;
-    this.#isSending.value = true;
-    this.#problem.value = null;
-    try {
-      await request();
-    } catch (error) {
-      this.#problem.value = requestProblem(error);
-    } finally {
-      this.#isSending.value = false;
-    }
+  /** @param request returns the step that comes next; null if the agent stays at this one */
+  async #send(request: Change<SignInStep | null>): Promise<void> {
+    const settled = await this.#sending.run(request);
+    if (settled && 'done' in settled && settled.done) this.#step.value = settled.done;
   }
 }
+
+const stepAfterPasskey = (result: PasskeyResult): SignInStep =>
+  result === 'open' ? { name: 'signed-in' } : { name: 'address', problem: 'passkey' };
 
 function requestProblem(error: unknown): RequestProblem {
   if (isApiError(error, 'too-many')) return 'too-many';

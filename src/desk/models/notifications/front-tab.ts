@@ -4,6 +4,7 @@
  */
 
 import { onVisible } from '../../../state/page-presence.ts';
+import { unlessBlocked } from '../../../state/unless-blocked.ts';
 
 export interface FrontTabOptions {
   readonly userId: number;
@@ -29,20 +30,12 @@ export class FrontTab {
 
   /** Whether it is this tab; without storage, every visible tab. */
   get isFront(): boolean {
-    try {
-      return localStorage.getItem(this.#name) === this.#id;
-    } catch {
-      return !document.hidden;
-    }
+    return unlessBlocked(() => localStorage.getItem(this.#name) === this.#id) ?? !document.hidden;
   }
 
   #claim(): void {
     if (this.isFront) return;
-    try {
-      localStorage.setItem(this.#name, this.#id);
-    } catch {
-      // Without storage, tabs cannot tell which of them is in front.
-    }
+    unlessBlocked(() => localStorage.setItem(this.#name, this.#id));
     this.#onFront();
   }
 }

@@ -18,34 +18,26 @@ export class ArticleImport {
   readonly #requests: Pick<DeskRequests, 'importArticles'>;
   readonly #share = signal<number | null>(null);
   readonly #problem = signal<UploadProblem | null>(null);
-  #upload = new AbortController();
+  /** The uploaded share, from 0 to 1; null while nothing is uploaded. */
+  readonly share: ReadonlySignal<number | null> = this.#share;
+  readonly problem: ReadonlySignal<UploadProblem | null> = this.#problem;
 
   constructor(setup: Setup, requests: Pick<DeskRequests, 'importArticles'>) {
     this.#setup = setup;
     this.#requests = requests;
   }
 
-  /** The uploaded share, from 0 to 1; null while nothing is uploaded. */
-  get share(): ReadonlySignal<number | null> {
-    return this.#share;
-  }
-
-  get problem(): ReadonlySignal<UploadProblem | null> {
-    return this.#problem;
-  }
-
   async importFiles(files: readonly ImportedFile[]): Promise<void> {
-    if (this.#setup.busyStep.peek() !== null) return;
+    if (this.#setup.isBusy.peek()) return;
     const chosen = files.filter(({ path }) => !ignored.test(path));
     this.#problem.value = findProblem(chosen);
     if (this.#problem.peek()) return;
-    this.#upload = new AbortController();
     this.#share.value = 0;
     await this.#setup.change(
       'articles',
-      async () => {
+      async (cancelled) => {
         await this.#requests.importArticles(this.#setup.client.settings.userId, chosen, {
-          signal: this.#upload.signal,
+          signal: cancelled,
           onProgress: (share) => {
             this.#share.value = share;
           },
@@ -59,7 +51,7 @@ export class ArticleImport {
 
   /** Ends the upload. */
   cancel(): void {
-    this.#upload.abort();
+    this.#setup.cancel();
   }
 
   async addSample(): Promise<void> {

@@ -32,6 +32,8 @@ export class HelpCenterForm {
   readonly #language: string;
   readonly #onSaved: () => void;
   readonly #problems = signal<FieldProblems>({});
+  /** What is wrong, by the names of the fields. */
+  readonly problems: ReadonlySignal<FieldProblems> = this.#problems;
 
   constructor({ setup, language, onSaved }: HelpCenterFormOptions) {
     this.#setup = setup;
@@ -39,23 +41,18 @@ export class HelpCenterForm {
     this.#onSaved = onSaved;
   }
 
-  /** What is wrong, by the names of the fields. */
-  get problems(): ReadonlySignal<FieldProblems> {
-    return this.#problems;
-  }
-
   /** The values as they were typed, else as they are stored. */
   get values(): HelpCenterValues {
-    const state = this.#setup.state.value;
+    const state = this.#setup.stored.value.value;
     const stored = state ? storedValues(state, this.#language) : emptyValues(this.#language);
-    return { ...stored, ...this.#setup.memory.kept.value.helpCenter };
+    return { ...stored, ...this.#setup.memory.value.value.helpCenter };
   }
 
   enter<Name extends keyof HelpCenterValues>(name: Name, value: HelpCenterValues[Name]): void {
-    const { memory } = this.#setup;
+    const { helpCenter } = this.#setup.memory.value.peek();
     const { [name]: _, ...others } = this.#problems.peek();
     batch(() => {
-      memory.change({ helpCenter: { ...memory.kept.peek().helpCenter, [name]: value } });
+      this.#setup.keep({ helpCenter: { ...helpCenter, [name]: value } });
       this.#problems.value = others;
     });
   }
@@ -63,7 +60,7 @@ export class HelpCenterForm {
   /** Saves the values, and opens the next step. Values that are wrong are named by `problems`. */
   async save(): Promise<boolean> {
     const values = this.values;
-    const stored = this.#setup.state.peek();
+    const stored = this.#setup.stored.value.peek();
     this.#problems.value = findProblems(values);
     if (!stored || Object.keys(this.#problems.peek()).length > 0) return false;
     const isSaved = await this.#setup.change(
@@ -73,7 +70,7 @@ export class HelpCenterForm {
     );
     if (!isSaved) return false;
     this.#onSaved();
-    this.#setup.memory.change({ helpCenter: {} });
+    this.#setup.keep({ helpCenter: {} });
     this.#setup.goOn('helpCenter');
     return true;
   }

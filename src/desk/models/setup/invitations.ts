@@ -24,28 +24,22 @@ export class Invitations {
   readonly #client: Client;
   readonly #sent = signal<readonly SentInvitation[]>([]);
   readonly #problem = signal<InvitationProblem | null>(null);
+  /** Those of this page, the newest first. */
+  readonly sent: ReadonlySignal<readonly SentInvitation[]> = this.#sent;
+  readonly problem: ReadonlySignal<InvitationProblem | null> = this.#problem;
 
   constructor(setup: Setup, client: Client) {
     this.#setup = setup;
     this.#client = client;
   }
 
-  /** Those of this page, the newest first. */
-  get sent(): ReadonlySignal<readonly SentInvitation[]> {
-    return this.#sent;
-  }
-
-  get problem(): ReadonlySignal<InvitationProblem | null> {
-    return this.#problem;
-  }
-
   get values(): InvitationValues {
-    return this.#setup.memory.kept.value.invitation;
+    return this.#setup.memory.value.value.invitation;
   }
 
   enter(change: Partial<InvitationValues>): void {
-    const { memory } = this.#setup;
-    memory.change({ invitation: { ...memory.kept.peek().invitation, ...change } });
+    const { invitation } = this.#setup.memory.value.peek();
+    this.#setup.keep({ invitation: { ...invitation, ...change } });
     this.#problem.value = null;
   }
 
@@ -67,7 +61,7 @@ export class Invitations {
     if (!isSent) return null;
     const invitation = { name, email, link };
     this.#sent.value = [invitation, ...this.#sent.peek()];
-    this.#setup.memory.change({ invitation: noInvitation });
+    this.#setup.keep({ invitation: noInvitation });
     return invitation;
   }
 

@@ -2,7 +2,7 @@
 
 import { type ReadonlySignal, signal } from '@preact/signals';
 import { setUpHelpCenter, testMail } from '../../../api/operations/desk-setup.ts';
-import type { DeskSetup, SetupHelpCenter } from '../../../api/schemas/desk-setup.ts';
+import type { SetupHelpCenter } from '../../../api/schemas/desk-setup.ts';
 import { isEmail } from '../../../api/shared/email.ts';
 import { isApiError } from '../../../client/errors.ts';
 import type { Setup } from './setup.ts';
@@ -15,6 +15,7 @@ export type InboxEmailProblem = 'needsInboxEmail' | 'knownEmail';
 export class MailTest {
   readonly #setup: Setup;
   readonly #problem = signal<InboxEmailProblem | null>(null);
+  readonly problem: ReadonlySignal<InboxEmailProblem | null> = this.#problem;
 
   constructor(setup: Setup) {
     this.#setup = setup;
@@ -22,22 +23,18 @@ export class MailTest {
 
   /** The address of the inbox as it was typed, else as it is stored. */
   get email(): string {
-    const stored = this.#setup.state.value?.helpCenter?.inboxEmail ?? '';
-    return this.#setup.memory.kept.value.inboxEmail ?? stored;
-  }
-
-  get problem(): ReadonlySignal<InboxEmailProblem | null> {
-    return this.#problem;
+    const stored = this.#setup.stored.value.value?.helpCenter?.inboxEmail ?? '';
+    return this.#setup.memory.value.value.inboxEmail ?? stored;
   }
 
   enter(email: string): void {
-    this.#setup.memory.change({ inboxEmail: email });
+    this.#setup.keep({ inboxEmail: email });
     this.#problem.value = null;
   }
 
   /** Sends the test, and stores the address first if it is another. An address that waits for the operator is not tested. */
   async send(): Promise<void> {
-    const { client, memory } = this.#setup;
+    const { client, stored } = this.#setup;
     const email = this.email.trim();
     const helpCenter = this.#withInbox(email);
     if (!helpCenter || !isEmail(email)) {
@@ -47,7 +44,7 @@ export class MailTest {
     const isTested = await this.#setup.change(
       'mail',
       async () => {
-        if (email !== this.#setup.state.peek()?.helpCenter?.inboxEmail) {
+        if (email !== stored.value.peek()?.helpCenter?.inboxEmail) {
           const saved = await client.send(setUpHelpCenter, helpCenter);
           if (saved.mail.requested.some(({ value }) => value === saved.helpCenter?.inboxEmail)) return saved;
         }
@@ -55,12 +52,12 @@ export class MailTest {
       },
       (error) => this.#explain(error),
     );
-    if (isTested) memory.change({ inboxEmail: null });
+    if (isTested) this.#setup.keep({ inboxEmail: null });
   }
 
   /** Returns the stored help center with another inbox; null before there is one. */
   #withInbox(inboxEmail: string): SetupHelpCenter | null {
-    const state: DeskSetup | null = this.#setup.state.peek();
+    const state = this.#setup.stored.value.peek();
     if (!state?.helpCenter || state.owner.email === null) return null;
     const { title, language, color } = state.helpCenter;
     const { name: ownerName, email: ownerEmail } = state.owner;

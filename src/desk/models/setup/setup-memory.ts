@@ -1,7 +1,7 @@
 /** What this browser keeps of the first steps: what was typed and is not saved yet, and how far the owner has come. */
 
-import { type ReadonlySignal, signal } from '@preact/signals';
 import type { SetupStep } from '../../../api/schemas/desk-setup.ts';
+import { createStoredValue, type StoredValue } from '../../../state/stored-value.ts';
 
 export interface HelpCenterValues {
   readonly ownerName: string;
@@ -41,34 +41,10 @@ const nothing: KeptSetup = {
   hasTag: false,
 };
 
-export class SetupMemory {
-  readonly #name: string;
-  readonly #kept = signal(nothing);
-
-  /** @param name the name under which the browser keeps it */
-  constructor(name: string) {
-    this.#name = name;
-    this.#kept.value = this.#read();
-  }
-
-  get kept(): ReadonlySignal<KeptSetup> {
-    return this.#kept;
-  }
-
-  change(change: Partial<KeptSetup>): void {
-    this.#kept.value = { ...this.#kept.peek(), ...change };
-    try {
-      localStorage.setItem(this.#name, JSON.stringify(this.#kept.peek()));
-    } catch {
-      // Storage is full or blocked: the page keeps it until it is closed.
-    }
-  }
-
-  #read(): KeptSetup {
-    try {
-      return { ...nothing, ...JSON.parse(localStorage.getItem(this.#name) ?? '{}') };
-    } catch {
-      return nothing;
-    }
-  }
+/** @param name the name under which the browser keeps it */
+export function createSetupMemory(name: string): StoredValue<KeptSetup> {
+  return createStoredValue<KeptSetup>(name, {
+    parse: (text) => ({ ...nothing, ...JSON.parse(text ?? '{}') }),
+    print: (kept) => JSON.stringify(kept),
+  });
 }

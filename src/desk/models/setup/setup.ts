@@ -1,13 +1,16 @@
 /** The first steps of an owner: how far they are, and which one is open. One step is open at a time. */
 
-import { batch, computed, type ReadonlySignal, signal } from '@preact/signals';
+import { computed, type ReadonlySignal, signal } from '@preact/signals';
 import { dismissSetup, getSetup } from '../../../api/operations/desk-setup.ts';
 import type { DeskSetup, SetupStep } from '../../../api/schemas/desk-setup.ts';
 import type { Client } from '../../../client/client.ts';
 import { isApiError } from '../../../client/errors.ts';
 import { pause } from '../../../state/live/pause.ts';
+import { type Change, createMutation, type Mutation, type MutationResult } from '../../../state/mutation.ts';
 import { untilVisible } from '../../../state/page-presence.ts';
-import type { SetupMemory } from './setup-memory.ts';
+import { createQuery, type Query } from '../../../state/query.ts';
+import type { StoredValue } from '../../../state/stored-value.ts';
+import type { KeptSetup } from './setup-memory.ts';
 
 /** The steps, in their order. */
 export const setupSteps: readonly SetupStep[] = ['helpCenter', 'articles', 'tag', 'page', 'mail', 'agents'];
@@ -19,7 +22,7 @@ export type SetupProblem = 'too-many' | 'failed';
 
 export interface SetupOptions {
   readonly client: Client;
-  readonly memory: SetupMemory;
+  readonly memory: StoredValue<KeptSetup>;
   onError(error: unknown): void;
 }
 
@@ -30,48 +33,35 @@ const readEvery = 1500;
 const idleTimes = 10;
 
 export class Setup {
-  readonly memory: SetupMemory;
+  readonly memory: StoredValue<KeptSetup>;
   readonly client: Client;
-  readonly #onError: (error: unknown) => void;
-  readonly #state = signal<DeskSetup | null>(null);
-  readonly #hasFailed = signal(false);
+  /** How far the steps are, as the server has it. */
+  readonly stored: Query<DeskSetup>;
   readonly #openStep = signal<SetupStep | null>(null);
-  readonly #busyStep = signal<SetupStep | null>(null);
-  readonly #problem = signal<{ readonly step: SetupStep; readonly kind: SetupProblem } | null>(null);
+  readonly openStep: ReadonlySignal<SetupStep | null> = this.#openStep;
+  readonly #changing: Mutation;
+  readonly #dismissing: Mutation;
+  /** Whether a change of a step is under way. */
+  readonly isBusy: ReadonlySignal<boolean>;
+  /** The step that was changed last. */
+  readonly #changedStep = signal<SetupStep | null>(null);
   #movesFocus = false;
-  #reads = 0;
 
   /** The number of steps that are done. */
   readonly doneCount = computed(() => setupSteps.filter((step) => this.stepState(step) === 'done').length);
 
   /** Whether every step is done or left for later. */
   readonly isWalked = computed(
-    () => this.#state.value !== null && setupSteps.every((step) => this.stepState(step) !== 'open'),
+    () => this.stored.value.value !== undefined && setupSteps.every((step) => this.stepState(step) !== 'open'),
   );
 
   constructor({ client, memory, onError }: SetupOptions) {
     this.client = client;
     this.memory = memory;
-    this.#onError = onError;
-  }
-
-  /** Null until it is loaded. */
-  get state(): ReadonlySignal<DeskSetup | null> {
-    return this.#state;
-  }
-
-  /** Whether the last read failed. */
-  get hasFailed(): ReadonlySignal<boolean> {
-    return this.#hasFailed;
-  }
-
-  get openStep(): ReadonlySignal<SetupStep | null> {
-    return this.#openStep;
-  }
-
-  /** The step whose change is on its way. */
-  get busyStep(): ReadonlySignal<SetupStep | null> {
-    return this.#busyStep;
+    this.stored = createQuery({ read: (aborted) => client.send(getSetup, {}, { signal: aborted }), onError });
+    this.#changing = createMutation(onError);
+    this.#dismissing = createMutation(onError);
+    this.isBusy = this.#changing.isBusy;
   }
 
   /** Whether the step that is open now was opened by the step before it, so that its title takes the focus. */
@@ -81,38 +71,26 @@ export class Setup {
 
   /** Returns why the last change of a step was not made. */
   problem(step: SetupStep): SetupProblem | null {
-    const problem = this.#problem.value;
-    return problem?.step === step ? problem.kind : null;
+    const failure = this.#changing.failure.value;
+    if (!failure || this.#changedStep.value !== step) return null;
+    return isApiError(failure.error, 'too-many') ? 'too-many' : 'failed';
   }
 
   /** The script tag counts as open until it was copied or seen: the server has made it with the help center. */
   stepState(step: SetupStep): StepState {
-    const steps = this.#state.value?.steps;
+    const steps = this.stored.value.value?.steps;
     if (!steps) return 'open';
-    const { later, hasTag } = this.memory.kept.value;
+    const { later, hasTag } = this.memory.value.value;
     const isUnused = step === 'tag' && steps.page !== 'done' && !hasTag;
     const state = isUnused ? 'open' : steps[step];
     return state === 'open' && later.includes(step) ? 'later' : state;
-  }
-
-  /** Loads the state; the newest request wins. */
-  async load(): Promise<void> {
-    const count = ++this.#reads;
-    this.#hasFailed.value = false;
-    try {
-      const read = await this.client.send(getSetup, {});
-      if (count === this.#reads) this.#put(read);
-    } catch (error) {
-      this.#onError(error);
-      if (count === this.#reads) this.#hasFailed.value = true;
-    }
   }
 
   /** Reads the state again and again while the page is visible, until the signal aborts. */
   async follow(lifetime: AbortSignal): Promise<void> {
     for (let turn = 0; !lifetime.aborted; turn += 1) {
       await untilVisible(lifetime);
-      if (turn % idleTimes === 0 || this.#awaits()) await this.load();
+      if (turn % idleTimes === 0 || this.#awaits()) await this.stored.refresh();
       await pause(readEvery, lifetime);
     }
   }
@@ -134,14 +112,19 @@ export class Setup {
   }
 
   leaveForLater(step: SetupStep): void {
-    const { later } = this.memory.kept.peek();
-    if (!later.includes(step)) this.memory.change({ later: [...later, step] });
+    const { later } = this.memory.value.peek();
+    if (!later.includes(step)) this.keep({ later: [...later, step] });
     this.goOn(step);
   }
 
   /** Notes that the script tag was copied. */
   noteTag(): void {
-    this.memory.change({ hasTag: true });
+    this.keep({ hasTag: true });
+  }
+
+  /** Keeps in this browser what was typed or chosen. */
+  keep(change: Partial<KeptSetup>): void {
+    this.memory.set({ ...this.memory.value.peek(), ...change });
   }
 
   /**
@@ -151,39 +134,36 @@ export class Setup {
    */
   async change(
     step: SetupStep,
-    act: () => Promise<DeskSetup | null>,
+    act: Change<DeskSetup | null>,
     handles: (error: unknown) => boolean = () => false,
   ): Promise<boolean> {
-    if (this.#busyStep.peek() !== null) return false;
-    batch(() => {
-      this.#busyStep.value = step;
-      this.#problem.value = null;
+    const settled = await this.#changing.run(async (cancelled) => {
+      this.#changedStep.value = step;
+      try {
+        const changed = await act(cancelled);
+        if (changed) this.stored.put(changed);
+        else await this.stored.refresh();
+        return true;
+      } catch (error) {
+        if (!handles(error)) throw error;
+        return false;
+      }
     });
-    try {
-      const changed = await act();
-      this.#reads += 1;
-      if (changed) this.#put(changed);
-      else await this.load();
-      return true;
-    } catch (error) {
-      this.#onError(error);
-      const kind = isApiError(error, 'too-many') ? 'too-many' : 'failed';
-      if (!handles(error)) this.#problem.value = { step, kind };
-      return false;
-    } finally {
-      this.#busyStep.value = null;
-    }
+    return settled !== null && 'done' in settled && settled.done;
   }
 
-  /** Puts the checklist away, or back into the menu. */
-  async dismiss(isDismissed: boolean): Promise<boolean> {
-    try {
-      this.#put(await this.client.send(dismissSetup, { isDismissed }));
-      return true;
-    } catch (error) {
-      this.#onError(error);
-      return false;
-    }
+  /** Aborts the change of a step that is under way. */
+  cancel(): void {
+    this.#changing.cancel();
+  }
+
+  /** Puts the checklist away, or back into the menu. Returns null while that is under way. */
+  async dismiss(isDismissed: boolean): Promise<MutationResult<void> | null> {
+    return await this.#dismissing.run(async () => {
+      await this.client.send(dismissSetup, { isDismissed });
+      // A step may have changed meanwhile, so that the answer is older than what is shown.
+      await this.stored.refresh();
+    });
   }
 
   readonly #isOpen = (step: SetupStep): boolean => this.stepState(step) === 'open';
@@ -193,12 +173,8 @@ export class Setup {
     this.#openStep.value = step;
   }
 
-  #put(state: DeskSetup): void {
-    this.#state.value = state;
-  }
-
   #awaits(): boolean {
-    const state = this.#state.peek();
+    const state = this.stored.value.peek();
     const isWaitingForPage = this.#openStep.peek() === 'page' && state?.seen === null;
     return (
       isWaitingForPage || state?.content.import?.state === 'running' || state?.mail.test?.state === 'sent'

@@ -1,6 +1,6 @@
 /** The notifications, sessions and passkeys of the agent; to owners, the sessions of all agents. */
 
-import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
+import { useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { BarButton } from '../../../ui/components/BarButton.tsx';
 import { Skeleton } from '../../../ui/components/Skeleton.tsx';
 import { useMessages } from '../../../ui/i18n/use-messages.ts';
@@ -28,14 +28,11 @@ export function AccountDialog({ onClose }: AccountDialogProps) {
         client: desk.client,
         requests: desk.requests,
         loadCeremonies,
-        onSignedOut: () => desk.noteSignedOut(),
+        onError: (error) => desk.noteError(error),
       }),
   );
-  const data = account.data.value;
+  const data = account.data.state.value;
   useLayoutEffect(() => dialog.current?.showModal(), []);
-  useEffect(() => {
-    void account.load();
-  }, [account]);
 
   return (
     <dialog ref={dialog} class="dialog account" aria-labelledby="account-title" onClose={onClose}>
@@ -53,24 +50,24 @@ export function AccountDialog({ onClose }: AccountDialogProps) {
         </button>
       </div>
       <NotificationSettings />
-      {data === null && <Skeleton shape="thread" />}
-      {data === 'failed' && (
+      {data.status === 'loading' && <Skeleton shape="thread" />}
+      {data.status === 'failed' && (
         <p role="alert">
           <span id="account-problem">{messages.accountNotLoaded}</span>{' '}
           <button
             class="button"
             type="button"
             aria-describedby="account-problem"
-            onClick={() => account.load()}
+            onClick={() => account.data.retry()}
           >
             {shared.retry}
           </button>
         </p>
       )}
-      {data !== null && data !== 'failed' && (
+      {data.status === 'ready' && (
         <>
-          <PasskeyList account={account} listed={data} />
-          <SessionList account={account} sessions={data.sessions} />
+          <PasskeyList account={account} listed={data.value} />
+          <SessionList account={account} sessions={data.value.sessions} />
         </>
       )}
       <output class="account-note">

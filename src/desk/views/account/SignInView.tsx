@@ -176,19 +176,12 @@ function LinkProblemText({ problem, hasMail }: LinkProblemTextProps) {
 
 function PasskeyButton({ model, isMain }: { model: SignIn; isMain: boolean }) {
   const { messages: desk } = useMessages('desk');
-  const request = useRef<AbortController | null>(null);
-
-  useEffect(() => () => request.current?.abort(), []);
-
   return (
     <button
       class={isMain ? 'button primary' : 'button sign-in-passkey'}
       type="button"
       aria-disabled={model.isSending.value}
-      onClick={() => {
-        request.current = new AbortController();
-        void model.askForPasskey(request.current.signal);
-      }}
+      onClick={() => model.askForPasskey()}
     >
       {desk.signInWithPasskey}
     </button>

@@ -21,18 +21,19 @@ export function PushSettings() {
   );
   const obstacle = model.obstacle.value;
   const isOn = model.isOn.value === true;
-  const isKnown = model.isOn.value !== null;
+  const isKnown = model.isOn.value !== undefined;
   const obstacles: Readonly<Record<PushObstacle, string>> = {
     unsupported: texts.pushUnsupported,
     'home-screen': texts.pushHomeScreen,
     blocked: texts.pushBlocked,
   };
+  const isLoading = obstacle === null && model.stored.state.value.status === 'loading';
   useEffect(() => {
     void model.load();
   }, [model]);
 
   return (
-    <div class="push-settings" aria-busy={model.isBusy.value}>
+    <div class="push-settings" aria-busy={isLoading || model.isBusy.value}>
       <label class="notification-row">
         <span>{texts.push}</span>
         <input

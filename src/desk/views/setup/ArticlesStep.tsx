@@ -16,7 +16,7 @@ export function ArticlesStep({ steps: { setup, articleImport }, state }: StepPro
   const { articles: texts } = useMessages('owner').messages.setup;
   const { locale } = useMessages();
   const { articles, sampleArticles, import: running } = state.content;
-  const isBusy = setup.busyStep.value !== null || running?.state === 'running';
+  const isBusy = setup.isBusy.value || running?.state === 'running';
   const problem = articleImport.problem.value;
   const isOver = useFolderDrop((dropped) => {
     if (!isBusy) void droppedFiles(dropped).then((files) => articleImport.importFiles(files));

@@ -1,13 +1,11 @@
 /** The steps with their states, read again while the page is visible. */
 
 import { useEffect, useMemo } from 'preact/hooks';
-import { EmptyState } from '../../../ui/components/EmptyState.tsx';
-import { MessageIcon } from '../../../ui/components/icons/MessageIcon.tsx';
-import { Skeleton } from '../../../ui/components/Skeleton.tsx';
 import { formatNumber } from '../../../ui/i18n/format.ts';
 import { useMessages } from '../../../ui/i18n/use-messages.ts';
 import { useDesk } from '../../desk-context.ts';
 import { setupSteps } from '../../models/setup/setup.ts';
+import { ListStates } from '../settings/ListStates.tsx';
 import { Ending } from './Ending.tsx';
 import { keptFirstSteps } from './first-steps.ts';
 import { News } from './News.tsx';
@@ -18,12 +16,11 @@ import { stepViews } from './step-views.ts';
 export function Checklist() {
   const desk = useDesk();
   const texts = useMessages('owner').messages.setup;
-  const { messages, locale } = useMessages();
+  const { locale } = useMessages();
   const { firstSteps } = useMessages('desk').messages;
   const steps = useMemo(() => keptFirstSteps(desk), [desk]);
   const { setup } = steps;
-  const state = setup.state.value;
-  const isLoaded = state !== null;
+  const isLoaded = setup.stored.value.value !== undefined;
 
   useEffect(() => {
     const lifetime = new AbortController();
@@ -35,43 +32,36 @@ export function Checklist() {
     if (isLoaded) setup.begin();
   }, [setup, isLoaded]);
 
-  if (!isLoaded) {
-    return setup.hasFailed.value ? (
-      <EmptyState icon={<MessageIcon name="alert" />} title={texts.failed}>
-        <button class="button" type="button" onClick={() => setup.load()}>
-          {messages.retry}
-        </button>
-      </EmptyState>
-    ) : (
-      <Skeleton shape="rows" />
-    );
-  }
   return (
-    <>
-      <p class="setup-hint">{texts.hint}</p>
-      <div class="setup-progress">
-        <progress
-          class="setup-bar"
-          aria-label={texts.title}
-          value={setup.doneCount.value}
-          max={setupSteps.length}
-        />
-        <p>{progressText(setup, firstSteps, locale)}</p>
-      </div>
-      <ol class="setup-steps">
-        {setupSteps.map((step, index) => (
-          <StepCard
-            key={step}
-            steps={steps}
-            state={state}
-            step={step}
-            number={formatNumber(locale, index + 1)}
-            view={stepViews[step]}
-          />
-        ))}
-      </ol>
-      <Ending setup={setup} state={state} />
-      <News state={state} />
-    </>
+    <ListStates query={setup.stored} failed={texts.failed}>
+      {(state) => (
+        <>
+          <p class="setup-hint">{texts.hint}</p>
+          <div class="setup-progress">
+            <progress
+              class="setup-bar"
+              aria-label={texts.title}
+              value={setup.doneCount.value}
+              max={setupSteps.length}
+            />
+            <p>{progressText(setup, firstSteps, locale)}</p>
+          </div>
+          <ol class="setup-steps">
+            {setupSteps.map((step, index) => (
+              <StepCard
+                key={step}
+                steps={steps}
+                state={state}
+                step={step}
+                number={formatNumber(locale, index + 1)}
+                view={stepViews[step]}
+              />
+            ))}
+          </ol>
+          <Ending setup={setup} state={state} />
+          <News state={state} />
+        </>
+      )}
+    </ListStates>
   );
 }

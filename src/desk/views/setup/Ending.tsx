@@ -32,8 +32,9 @@ export function Ending({ setup, state: { isComplete, isDismissed } }: EndingProp
   }, [setup, isComplete, isDismissed]);
 
   async function dismiss(isAway: boolean): Promise<void> {
-    const isChanged = await setup.dismiss(isAway);
-    if (!isChanged) notices.warn(texts.changeFailed);
+    const settled = await setup.dismiss(isAway);
+    if (!settled) return;
+    if ('error' in settled) notices.warn(texts.changeFailed);
     else if (isAway) notices.say(texts.dismissed);
   }
 

@@ -16,7 +16,7 @@ export function MailStep({ steps: { setup, mailTest }, state }: StepProps) {
   const { mail: texts } = useMessages('owner').messages.setup;
   const { mail, helpCenter } = state;
   const canTest = mail.sends && mail.receives && helpCenter !== null;
-  const isBusy = setup.busyStep.value !== null || mail.test?.state === 'sent';
+  const isBusy = setup.isBusy.value || mail.test?.state === 'sent';
   const problem = mailTest.problem.value;
   return (
     <StepForm

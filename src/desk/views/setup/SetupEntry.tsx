@@ -20,13 +20,13 @@ export function SetupEntry({ class: name = 'nav-link', onFollow }: SetupEntryPro
   const { locale, messages } = useMessages('desk');
   const texts = messages.firstSteps;
   const { setup } = useMemo(() => keptFirstSteps(desk), [desk]);
-  const state = setup.state.value;
+  const state = setup.stored.value.value;
   const { page } = desk.navigation.place.value;
   const isHere = page === 'first-steps';
   const isComplete = state?.isComplete === true && !state.isDismissed;
 
   useEffect(() => {
-    void setup.load();
+    void setup.stored.refresh();
   }, [setup]);
 
   // The page says it itself.

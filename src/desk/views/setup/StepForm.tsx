@@ -24,7 +24,7 @@ export interface StepFormProps {
 
 export function StepForm(props: StepFormProps) {
   const { setup, step, hint, submitText, goesOn = false, startsAgain = false, onSubmit, children } = props;
-  const { isBusy = setup.busyStep.value !== null } = props;
+  const { isBusy = setup.isBusy.value } = props;
   const element = useRef<HTMLFormElement>(null);
 
   async function submit(): Promise<void> {

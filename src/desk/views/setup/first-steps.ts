@@ -6,7 +6,7 @@ import { HelpCenterForm } from '../../models/setup/help-center-form.ts';
 import { Invitations } from '../../models/setup/invitations.ts';
 import { MailTest } from '../../models/setup/mail-test.ts';
 import { Setup } from '../../models/setup/setup.ts';
-import { SetupMemory } from '../../models/setup/setup-memory.ts';
+import { createSetupMemory } from '../../models/setup/setup-memory.ts';
 import { browserLanguage } from './offered-languages.ts';
 
 export interface FirstSteps {
@@ -21,7 +21,7 @@ export const keptFirstSteps = keepForDesk((desk): FirstSteps => {
   const { userId, agentId } = desk.session;
   const setup = new Setup({
     client: desk.client,
-    memory: new SetupMemory(`frontdesk:desk:${userId}:${agentId}:setup`),
+    memory: createSetupMemory(`frontdesk:desk:${userId}:${agentId}:setup`),
     onError: (error) => desk.noteError(error),
   });
   return {

@@ -39,7 +39,7 @@ describe('notifications of the browser', () => {
     await model.load();
     expect([model.obstacle.value, model.isOn.value, model.isFailed.value]).toEqual([
       'home-screen',
-      null,
+      undefined,
       false,
     ]);
   });
@@ -50,7 +50,7 @@ describe('notifications of the browser', () => {
     await model.load();
     expect([model.isFailed.value, model.isOn.value, errors]).toMatchObject([
       true,
-      null,
+      undefined,
       [{ kind: 'network' }],
     ]);
     server.isDown = false;
