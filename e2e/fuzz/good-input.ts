@@ -12,6 +12,8 @@ export interface World {
   readonly visitorTokens: readonly string[];
   /** Of visitors that nobody has signed for, who have written. */
   readonly ticketTokens: readonly string[];
+  /** Cookies of owners at the desk, each of which a request may end. */
+  readonly sessions: readonly string[];
   /** Paths of files that were sent. */
   readonly files: readonly string[];
   /** Paths of what the demo serves beside the interface. */
@@ -108,6 +110,25 @@ const makers: Readonly<Record<string, MakeValue>> = {
   rating: (_, random) => 1 + random.below(5),
   comment: () => 'Quick, thank you',
   code: () => 'fdb_x',
+  role: (_, random) => random.of(['owner', 'agent']),
+  'addAgent.email': (_, random) => `agent${random.below(1_000_000)}@shop.example`,
+  'removeAgent.agentId': changedContact,
+  keyId: changedContact,
+  sessionId: changedContact,
+  passkeyId: changedContact,
+  webhookId: changedContact,
+  deliveryId: changedContact,
+  versionId: changedContact,
+  kind: (_, random) => random.of(['public', 'secret']),
+  origins: () => ['https://shop.example'],
+  scopes: () => ['FAQ:Read'],
+  keepSeconds: (_, random) => random.below(1000),
+  url: () => 'https://shop.example/hook',
+  events: () => ['ticket.created'],
+  'listStoredSettings.subject': (_, random) => random.of(['inbox', 'helpCenter']),
+  'updateStoredSettings.subject': (_, random) => random.of(['inbox', 'helpCenter']),
+  'updateStoredSettings.id': ({ content }, random) => random.of(content.inboxes),
+  picture: (_, random) => random.of(['logo', 'darkLogo', 'icon']),
 };
 
 /** Members that are there although nothing requires them, where nobody would leave them out. */
@@ -120,6 +141,7 @@ const usual: Readonly<Record<string, readonly string[]>> = {
   listViewTickets: ['agentId'],
   setPresence: ['agentId'],
   recordSearch: ['helpCenterId'],
+  createApiKey: ['origins', 'scopes'],
 };
 
 /** A value that the operation takes; undefined where none is known that is better than any of its schema. */

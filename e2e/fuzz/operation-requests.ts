@@ -1,11 +1,13 @@
 /**
- * Requests for the operations of the interface. Each begins as one that is answered, and is then changed once or more:
+ * Requests for the operations, those of the desk alone too. Each begins as one that is answered, and is then changed once or more:
  * gently, so that its schema still allows it, or so that nothing does.
  */
 
 import type { Operation } from '../../src/api/operation.ts';
-import { contracts } from '../../src/api/schemas/index.ts';
+import { operationNames } from '../../src/api/operation-names.ts';
+import { contracts, isForDesk } from '../../src/api/schemas/index.ts';
 import { isForVisitors } from '../../src/server/visitor/policy/rules.ts';
+import { deskPage } from './desk-page.ts';
 import { allOperations, goodValue, isUsual, type World } from './good-input.ts';
 import { contentTypes, oddBodies, oddHeaders, oddInAddress, oddInJson, oddTexts } from './odd-values.ts';
 import type { Random } from './pick.ts';
@@ -18,14 +20,24 @@ const sampleCount = 120;
 /** Of requests that are only changed gently. */
 const gentleShare = 0.64;
 
-/** What a stream costs is measured elsewhere: opening one is what is tried here. */
-const rareOperations: Readonly<Record<string, number>> = { streamTickets: 0.2 };
+/**
+ * What a stream costs is measured elsewhere: opening one is what is tried here. The others send something to another
+ * host, or import articles.
+ */
+const rareOperations: Readonly<Record<string, number>> = {
+  streamTickets: 0.2,
+  testWebhook: 0.05,
+  testPush: 0.05,
+  addSample: 0.02,
+  removeSample: 0.02,
+};
 
 interface Known {
   readonly operation: Operation;
   readonly members: readonly Member[];
   readonly isRead: boolean;
   readonly isForVisitors: boolean;
+  readonly isForDesk: boolean;
 }
 
 /** While it is put together. The members of a query and of a body are text as it stands there. */
@@ -49,15 +61,16 @@ interface Draft {
 /** Returns what makes the requests of a run, each from its place. */
 export function createOperationRequests(seed: number) {
   const all = allOperations.map((operation: Operation, at): readonly [number, Known] => {
-    const contract = Object.entries(contracts).find(([name]) => name === operation.name)?.[1];
-    if (!contract) throw new Error(`${operation.name} has no contract`);
+    const name = operationNames.find((known) => known === operation.name);
+    if (name === undefined) throw new Error(`${operation.name} has no contract`);
     return [
       rareOperations[operation.name] ?? 1,
       {
         operation,
-        members: sampleMembers(contract.input, seed + 1000 * at, sampleCount),
+        members: sampleMembers(contracts[name].input, seed + 1000 * at, sampleCount),
         isRead: operation.method === 'GET' || operation.method === 'DELETE',
         isForVisitors: isForVisitors(operation.name),
+        isForDesk: isForDesk(name),
       },
     ];
   });
@@ -110,6 +123,7 @@ function begin(known: Known, world: World, random: Random): Draft {
     }
   }
   if (known.isForVisitors && random.chance(0.4)) beVisitor(draft);
+  if (known.isForDesk) beOwner(draft);
   return draft;
 }
 
@@ -131,6 +145,13 @@ function beVisitor(draft: Draft): void {
   const who = random.below(3);
   if (who === 0) draft.headers.set('authorization', `Bearer ${random.of(world.visitorTokens)}`);
   if (who === 1) draft.headers.set('frontdesk-ticket-token', random.of(world.ticketTokens));
+}
+
+function beOwner(draft: Draft): void {
+  const { ready, sessions } = draft.world;
+  draft.apiKey = 'session';
+  for (const [name, value] of Object.entries(deskPage(ready.url))) draft.headers.set(name, value);
+  draft.headers.set('cookie', draft.random.of(sessions));
 }
 
 /** Sets a member; a list in a query stands there once for each element. */
@@ -180,6 +201,9 @@ const unknownNames = [
 ];
 
 const isHelpCenter = ({ name }: Member) => name === 'helpCenterId' || name === 'faqId';
+
+/** Ids of what the run itself uses, which no request may end. */
+const usedByRun: ReadonlySet<string> = new Set(['keyId', 'sessionId']);
 
 /** Nothing that a schema forbids. */
 const gentle: readonly (readonly [number, Mutation])[] = [
@@ -279,7 +303,7 @@ const gentle: readonly (readonly [number, Mutation])[] = [
       change(draft) {
         const { random, inPath } = draft;
         for (const [name, value] of inPath)
-          if (/^\d+$/.test(value)) inPath.set(name, String(1 + random.below(5000)));
+          if (/^\d+$/.test(value) && !usedByRun.has(name)) inPath.set(name, String(1 + random.below(5000)));
       },
     },
   ],
@@ -411,6 +435,10 @@ const harsh: readonly (readonly [number, Mutation])[] = [
       name: 'other key',
       change(draft) {
         const { ready } = draft.world;
+        if (draft.known.isForDesk) {
+          draft.headers.set('cookie', `frontdesk-session=${draft.random.of([ready.secretKey, 'x', ''])}`);
+          return;
+        }
         draft.apiKey = draft.random.of([
           ready.otherSecretKey,
           ready.publicKey,
@@ -436,8 +464,11 @@ const harsh: readonly (readonly [number, Mutation])[] = [
 function finish(draft: Draft, place: number, mutations: readonly string[]): FuzzRequest {
   const { known, method, members, headers, inPath, wholeBody, transfer, isKnownPath } = draft;
   const values = new Map([...inPath, ['apiKey', draft.apiKey], ['userId', draft.userId]]);
+  const prefix = known.isForDesk ? '/desk' : '';
   const path =
-    known.operation.path.replace(/\{(\w+)\}/g, (_, name: string) => values.get(name) ?? '') + draft.suffix;
+    prefix +
+    known.operation.path.replace(/\{(\w+)\}/g, (_, name: string) => values.get(name) ?? '') +
+    draft.suffix;
   const query = known.isRead ? members.map(([name, value]) => `${name}=${value}`).join('&') : '';
   const json = known.isRead
     ? null

@@ -2,10 +2,14 @@
 
 import { fillPath } from '../../src/api/operation.ts';
 import { insertTicket } from '../../src/api/operations/tickets.ts';
+import { openDatabase } from '../../src/server/db/connect.ts';
+import { createLink } from '../../src/server/desk/links/sign-in-links.sql.ts';
+import { addAgent } from '../../src/server/users/agents/change-agent.sql.ts';
 import { signVisitorToken } from '../../src/server/visitor/token.ts';
 import { person } from '../../test/support/visitors.ts';
-import { readDemoContent } from '../support/demo-content.ts';
+import { readDemoContent, silent } from '../support/demo-content.ts';
 import type { ReadyDemo } from '../support/probed-server.ts';
+import { deskPage } from './desk-page.ts';
 import type { World } from './good-input.ts';
 
 /** Forms that are shown, each of which can be posted once. */
@@ -21,6 +25,7 @@ export async function readWorld(dataDir: string, ready: ReadyDemo): Promise<Worl
     names.map((name) => signVisitorToken(secret, ready.userId, person(name), day)),
   );
   const ticketTokens = await Promise.all(names.map((name) => openTicket(ready, name)));
+  const sessions = await signInOwners(dataDir, ready);
   const files = await Promise.all(['a.png', 'b.txt', 'c.html'].map((name) => sendFile(ready, name)));
   const pages = await listPages(ready.url, content.languages, content.articles, content.categories);
   const shown = [
@@ -34,7 +39,7 @@ export async function readWorld(dataDir: string, ready: ReadyDemo): Promise<Worl
     if (nonce !== null) forms.push({ path, nonce });
   }
   if (forms.length === 0) throw new Error('the demo shows no form');
-  return { ready, content, visitorTokens, ticketTokens, files, pages, forms };
+  return { ready, content, visitorTokens, ticketTokens, sessions, files, pages, forms };
 }
 
 async function openTicket({ url, userId, publicKey, toEmail }: ReadyDemo, name: string): Promise<string> {
@@ -51,6 +56,32 @@ async function openTicket({ url, userId, publicKey, toEmail }: ReadyDemo, name: 
   const token = response.headers.get('frontdesk-ticket-token');
   if (token === null) throw new Error(`no ticket could be opened: ${await response.text()}`);
   return token;
+}
+
+/** Number of owners at the desk. */
+const ownerCount = 5;
+
+async function signInOwners(dataDir: string, { url, userId }: ReadyDemo): Promise<string[]> {
+  const database = await openDatabase({ dataDir }, { log: silent, maxConnections: 1 });
+  try {
+    const cookies = [];
+    for (let number = 0; number < ownerCount; number += 1) {
+      const owner = { name: 'Owner', email: `owner${number}@fuzz.example`, role: 'owner' } as const;
+      const { id } = await addAgent(database.db, userId, owner);
+      const { text: code } = await createLink(database.db, userId, id);
+      const response = await fetch(`${url}/desk/session`, {
+        method: 'POST',
+        headers: { ...deskPage(url), 'content-type': 'application/json' },
+        body: JSON.stringify({ code }),
+      });
+      const [cookie] = response.headers.getSetCookie();
+      if (cookie === undefined) throw new Error(`no owner could sign in: ${await response.text()}`);
+      cookies.push(cookie.split(';', 1)[0] ?? '');
+    }
+    return cookies;
+  } finally {
+    await database.close();
+  }
 }
 
 async function sendFile({ url, userId, secretKey }: ReadyDemo, name: string): Promise<string> {

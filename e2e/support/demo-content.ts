@@ -30,7 +30,7 @@ export interface DemoForm {
   readonly fields: readonly { readonly label: string; readonly type: string }[];
 }
 
-const silent = { info() {}, warn() {}, error() {} };
+export const silent = { info() {}, warn() {}, error() {} };
 
 export async function readDemoContent(dataDir: string, helpCenterId: number): Promise<DemoContent> {
   const database = await openDatabase({ dataDir }, { log: silent, maxConnections: 1 });
