@@ -140,7 +140,15 @@ const rules = {
       preact,
       npm('altcha-lib'),
     ]),
-    room('embed', ['^src/api/', '^src/client/', '^src/state/', '^src/languages/', '^src/ui/', '^src/widget/', preact]),
+    room('embed', [
+      '^src/api/',
+      '^src/client/',
+      '^src/state/',
+      '^src/languages/',
+      '^src/ui/',
+      '^src/widget/',
+      preact,
+    ]),
     room('desk', [
       '^src/api/',
       '^src/client/',

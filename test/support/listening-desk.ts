@@ -1,9 +1,10 @@
 /** A page of the desk without anything that is drawn: one list, the counts and an open thread, kept by events. */
 
+import { type Signal, signal } from '@preact/signals';
 import { setPresence } from '../../src/api/operations/desk.ts';
-import { markTicketRead, streamTickets } from '../../src/api/operations/tickets.ts';
+import { streamTickets } from '../../src/api/operations/tickets.ts';
 import type { TicketEvent } from '../../src/api/schemas/ticket-stream.ts';
-import type { DeskSource } from '../../src/api/shared/desk-place.ts';
+import type { DeskPlace, DeskSource } from '../../src/api/shared/desk-place.ts';
 import type { Client } from '../../src/client/client.ts';
 import { createDeskClient } from '../../src/client/desk.ts';
 import { readEvents } from '../../src/client/event-stream.ts';
@@ -13,7 +14,7 @@ import { TicketList } from '../../src/desk/models/list/ticket-list.ts';
 import { TicketViews } from '../../src/desk/models/list/ticket-views.ts';
 import type { ThreadState } from '../../src/desk/models/thread/thread.ts';
 import { Threads } from '../../src/desk/models/thread/threads.ts';
-import { TicketEvents } from '../../src/desk/models/ticket-events.ts';
+import { Tickets } from '../../src/desk/models/tickets.ts';
 
 export interface ListeningDeskOptions {
   readonly url: string;
@@ -30,15 +31,16 @@ export class ListeningDesk {
   readonly list: TicketList;
   readonly threads: Threads;
   readonly views: TicketViews;
-  readonly events: TicketEvents;
+  readonly tickets: Tickets;
   /** The paths of the requests that were sent. */
   readonly requests: string[] = [];
-  openId: number | null = null;
+  readonly #place: Signal<DeskPlace>;
   /** Whether events are lost on their way. */
   isDeaf = false;
 
   constructor({ url, userId, agentId, headers, source }: ListeningDeskOptions) {
     this.source = source;
+    this.#place = signal({ source, ticketId: null });
     this.client = createDeskClient({
       baseUrl: url,
       userId,
@@ -52,35 +54,43 @@ export class ListeningDesk {
       throw error;
     };
     const ownReads = new OwnReads();
+    const overlay = new Overlay();
     const shared = { client: this.client, agentId, withRead: ownReads.apply, onError };
-    this.list = new TicketList({ ...shared, overlay: new Overlay(), source, first: null });
+    this.list = new TicketList({ ...shared, overlay, source, first: null });
     this.threads = new Threads({ ...shared, beginRead: () => () => {} });
     this.views = new TicketViews(this.client, agentId, []);
     const readList = () => void Promise.all([this.list.refresh(), this.views.refresh(onError)]);
-    this.events = new TicketEvents({
+    this.tickets = new Tickets({
+      client: this.client,
       agentId,
+      navigation: { place: this.#place, openTicket() {} },
+      overlay,
       ownReads,
       list: this.list,
       threads: this.threads,
       news: { hear() {} },
-      customers: { noteChange() {} },
-      openTicketId: () => this.openId,
-      readList,
-      readListLater: readList,
+      customers: { noteChange() {}, putTicket() {}, markAllStale() {} },
+      reading: { soon: readList, later: readList, soonUnlessLive() {} },
+      onError,
     });
+  }
+
+  /** Id of the open ticket; null if none is open. */
+  get openId(): number | null {
+    return this.#place.peek().ticketId;
   }
 
   hear(event: TicketEvent): void {
     if (this.isDeaf) return;
-    if (event.event === 'hello') this.events.readAgain();
-    else if (event.event === 'ticket') this.events.hear(event.data);
-    else if (event.event === 'read') this.events.hearRead(event.data);
+    if (event.event === 'hello') this.tickets.readAgain();
+    else if (event.event === 'ticket') this.tickets.hear(event.data);
+    else if (event.event === 'read') this.tickets.hearRead(event.data);
     else if (event.event === 'views') this.views.hear(event.data);
   }
 
   /** Opens a ticket beside the list. */
   async open(ticketId: number): Promise<void> {
-    this.openId = ticketId;
+    this.#place.value = { source: this.source, ticketId };
     await this.stayPresent();
     await this.threads.getOrCreate(ticketId).ensure();
   }
@@ -93,11 +103,9 @@ export class ListeningDesk {
   }
 
   /** Marks the open ticket as read, as a page does whose agent has the last message in view. */
-  async read(): Promise<void> {
+  read(): void {
     const ticket = this.shownThread()?.data?.ticket;
-    if (!ticket?.isUnread || !ticket.last) return;
-    this.events.noteRead(ticket.ticketId, ticket.last.date);
-    await this.client.send(markTicketRead, { ticketId: String(ticket.ticketId), upTo: ticket.last.date });
+    if (ticket) this.tickets.markRead(ticket);
   }
 
   shownThread(): ThreadState | null {

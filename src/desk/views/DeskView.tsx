@@ -50,7 +50,7 @@ export function DeskView({ desk }: { desk: Desk }) {
         <main class="work">
           <h1 class="unseen">{messages.title}</h1>
           <div class="bars">
-            {desk.isUnreachable.value && (
+            {desk.connection.isUnreachable.value && (
               <p class="offline" role="status">
                 {messages.offline}
               </p>
@@ -82,7 +82,7 @@ export function DeskView({ desk }: { desk: Desk }) {
       {dialog === 'account' && <LazyAccountDialog onClose={() => setDialog(null)} />}
       <LazySavedReplies />
       <LazySnooze />
-      {desk.isSignedOut.value && <SignedOutDialog />}
+      {desk.connection.isSignedOut.value && <SignedOutDialog />}
     </DeskContext.Provider>
   );
 }
@@ -124,7 +124,7 @@ function useVisibleFocus(ticketId: number | null): void {
 function usePageTitle(desk: Desk): void {
   const { messages } = useMessages('desk');
   const waiting = desk.views.views.value.find(({ view }) => view === 'waiting')?.count ?? 0;
-  const name = desk.openTicket()?.subject || messages.title;
+  const name = desk.tickets.findOpen()?.subject || messages.title;
 
   useEffect(() => {
     document.title = waiting > 0 ? `(${waiting}) ${name}` : name;

@@ -28,7 +28,7 @@ export function listCommands(
   messages: DeskMessages,
   perform: (action: DeskAction) => void,
 ): readonly Command[] {
-  const ticket = desk.openTicket();
+  const ticket = desk.tickets.findOpen();
   const byKey = (name: string, action: DeskAction, key: string): Command => ({
     name,
     group: '',
@@ -46,7 +46,7 @@ export function listCommands(
             : []),
           byKey(ticket.isSpam ? messages.aboutSpam.notSpam : messages.aboutSpam.mark, 'spam', '!'),
           byKey(messages.keySelect, 'select', 'X'),
-          ...(desk.helpCenterOf(ticket.inboxId) ? [byKey(messages.keyArticle, 'article', 'I')] : []),
+          ...(desk.findHelpCenter(ticket.inboxId) ? [byKey(messages.keyArticle, 'article', 'I')] : []),
           byKey(messages.savedReplies.insert, 'savedReply', ''),
           ...articleCommands(desk, messages, ticket),
           ...threadCommands(desk, messages, ticket),
@@ -94,7 +94,7 @@ export function listCommands(
 
 function articleCommands(desk: Desk, messages: DeskMessages, ticket: DeskTicket): readonly Command[] {
   const answer = lastAnswer(desk, ticket);
-  if (!answer || !desk.helpCenterOf(ticket.inboxId)) return [];
+  if (!answer || !desk.findHelpCenter(ticket.inboxId)) return [];
   const act = () => void makeArticle(desk, messages, ticket, answer);
   return [{ name: messages.makeArticle, group: '', key: '', act }];
 }

@@ -55,7 +55,7 @@ const performers: Readonly<Record<DeskAction, (context: ActionContext) => void>>
   },
   select({ desk }) {
     const focused = focusedTicket();
-    const ticket = focused === undefined ? desk.openTicket() : desk.list.find(focused);
+    const ticket = focused === undefined ? desk.tickets.findOpen() : desk.list.find(focused);
     if (ticket) desk.selection.toggle(ticket);
   },
   clearSelection: ({ desk }) => desk.selection.clear(),
@@ -98,7 +98,7 @@ function click(selector: string): void {
 /** Returns the open ticket, or the one whose row has the focus. */
 function currentTicket(desk: Desk): DeskTicket | undefined {
   const focused = focusedTicket();
-  return desk.openTicket() ?? (focused === undefined ? undefined : desk.list.find(focused));
+  return desk.tickets.findOpen() ?? (focused === undefined ? undefined : desk.list.find(focused));
 }
 
 function write({ navigation, drafts, typeAhead }: Desk, kind: AnswerKind): void {
@@ -114,7 +114,7 @@ function write({ navigation, drafts, typeAhead }: Desk, kind: AnswerKind): void 
 function step(desk: Desk, by: 1 | -1): void {
   const { ticketId } = desk.navigation.place.peek();
   if (ticketId !== null) {
-    desk.openNeighbour(by);
+    desk.tickets.openNeighbour(by);
     const { ticketId: opened } = desk.navigation.place.peek();
     if (opened !== null) document.querySelector(rowSelector(opened))?.scrollIntoView({ block: 'nearest' });
     return;

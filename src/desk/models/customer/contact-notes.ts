@@ -31,7 +31,8 @@ export class ContactNotes {
   constructor(record: CustomerRecord, options: CustomerOptions) {
     this.#record = record;
     this.#options = options;
-    this.draft = createStoredText(`${options.keptPrefix}${record.email}`);
+    const { userId, agentId } = options;
+    this.draft = createStoredText(`frontdesk:desk:${userId}:${agentId}:contact-note:${record.email}`);
   }
 
   /** Returns the notes as the agent has changed them, the newest first. */

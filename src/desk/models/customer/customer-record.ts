@@ -15,8 +15,8 @@ export interface CustomerOptions {
   readonly accounts: Accounts;
   readonly notices: Notices;
   readonly messages: DeskMessages;
-  /** The beginning of names under which the browser keeps texts. */
-  readonly keptPrefix: string;
+  readonly userId: number;
+  readonly agentId: number;
   onError(error: unknown): void;
 }
 

@@ -3,7 +3,6 @@
 import { type ReadonlySignal, signal } from '@preact/signals';
 import { settleHeldMail } from '../../../api/operations/desk.ts';
 import type { HeldMail, HeldMailVerdict } from '../../../api/schemas/desk.ts';
-import type { AgentSession } from '../../../api/schemas/desk-session.ts';
 import type { Client } from '../../../client/client.ts';
 import { isApiError } from '../../../client/errors.ts';
 import type { DeskMessages } from '../../../languages/messages.ts';
@@ -11,7 +10,8 @@ import type { Notices } from '../notices.ts';
 
 export interface HeldMailsOptions {
   readonly client: Client;
-  readonly session: AgentSession;
+  readonly agentId: number;
+  readonly isOwner: boolean;
   readonly notices: Notices;
   readonly messages: DeskMessages;
   /** Loads the mails that wait. */
@@ -40,8 +40,8 @@ export class HeldMails {
 
   /** Whether the agent who is signed in may decide about a mail. */
   isMine({ agent }: HeldMail): boolean {
-    const { role, agentId } = this.#options.session;
-    return role === 'owner' || agent?.agentId === agentId;
+    const { isOwner, agentId } = this.#options;
+    return isOwner || agent?.agentId === agentId;
   }
 
   async approve({ mailId }: HeldMail): Promise<void> {

@@ -9,6 +9,7 @@ import type { Notices } from '../notices.ts';
 import type { HeldReplies } from '../thread/compose/held-replies.ts';
 import type { Threads } from '../thread/threads.ts';
 import { unseenMessages } from '../thread/unseen-messages.ts';
+import type { Tickets } from '../tickets.ts';
 import type { Overlay, ShownChange } from './overlay.ts';
 
 export type TicketChange = Pick<
@@ -24,9 +25,8 @@ export interface TicketChangesOptions {
   readonly notices: Notices;
   readonly messages: DeskMessages;
   /** Whether the agent may set labels that are new. */
-  readonly createsLabels: boolean;
-  /** Called with a ticket as the server has stored it. */
-  onChanged(ticket: DeskTicket): void;
+  readonly isOwner: boolean;
+  readonly tickets: Pick<Tickets, 'put'>;
   onError(error: unknown): void;
 }
 
@@ -54,7 +54,7 @@ export class TicketChanges {
 
   /** Returns whether the server has stored the change. */
   async #send(ticket: DeskTicket, change: TicketChange): Promise<boolean> {
-    const { client, overlay, threads, heldReplies, notices, messages, createsLabels, onChanged, onError } =
+    const { client, overlay, threads, heldReplies, notices, messages, isOwner, tickets, onError } =
       this.#options;
     const { ticketId } = ticket;
     const thread = threads.find(ticketId);
@@ -73,9 +73,9 @@ export class TicketChanges {
       const { assignedAgents, ...others } = change;
       const input: InputOf<typeof updateTicket> = { ...others, ticketId: String(ticketId) };
       if (assignedAgents) input.assignedAgents = assignedAgents.map(({ agentId }) => agentId);
-      if (change.labels && createsLabels) input.createLabels = true;
+      if (change.labels && isOwner) input.createLabels = true;
       if (mayHide) input.lastSeenMessageId = thread?.lastSeen() || ticket.lastMessageId;
-      onChanged(await client.send(updateTicket, input));
+      tickets.put([await client.send(updateTicket, input)]);
       return true;
     } catch (error) {
       const unseen = unseenMessages(error);

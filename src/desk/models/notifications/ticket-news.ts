@@ -11,6 +11,7 @@ import type { NotifiedTickets } from '../../../api/schemas/notifications.ts';
 import type { Client } from '../../../client/client.ts';
 import { onVisible } from '../../../state/page-presence.ts';
 import { Refresher } from '../list/refresher.ts';
+import type { Navigation } from '../navigation.ts';
 import type { FrontTab } from './front-tab.ts';
 import type { NotificationChoices } from './notification-choices.ts';
 
@@ -32,8 +33,7 @@ export interface TicketNewsOptions {
   readonly frontTab: Pick<FrontTab, 'isFront'>;
   readonly choices: NotificationChoices;
   readonly signal: AbortSignal;
-  /** Returns the ticket that the page shows. */
-  openTicketId(): number | null;
+  readonly navigation: Pick<Navigation, 'place'>;
   playTone(): void;
   onError(error: unknown): void;
 }
@@ -143,7 +143,7 @@ export class TicketNews {
     const isNewTicket = noted === undefined && isRecent(createdDate);
     const settings = this.#options.choices.settings.peek();
     const chosen = isNewTicket ? settings?.newTickets : settings?.replies;
-    const isSeen = this.#options.openTicketId() === ticketId && !document.hidden;
+    const isSeen = this.#options.navigation.place.peek().ticketId === ticketId && !document.hidden;
     return chosen && !isSeen && this.#belongs(ticket, chosen) ? { ticket, isNewTicket } : undefined;
   }
 

@@ -138,7 +138,10 @@ export class LookForms {
     if (!look) return;
     const { helpCenterId, version } = look;
     const file = { helpCenterId, picture, version, name, data: toBase64(bytes) };
-    await this.#change(async () => this.#replace(await this.#client.send(setLookPicture, file)), 'wrongPicture');
+    await this.#change(
+      async () => this.#replace(await this.#client.send(setLookPicture, file)),
+      'wrongPicture',
+    );
   }
 
   async removePicture(picture: LookPicture): Promise<void> {

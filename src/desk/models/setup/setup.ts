@@ -52,7 +52,8 @@ export class Setup {
 
   /** Whether every step is done or left for later. */
   readonly isWalked = computed(
-    () => this.stored.value.value !== undefined && setupSteps.every((step) => this.stepState(step) !== 'open'),
+    () =>
+      this.stored.value.value !== undefined && setupSteps.every((step) => this.stepState(step) !== 'open'),
   );
 
   constructor({ client, memory, onError }: SetupOptions) {

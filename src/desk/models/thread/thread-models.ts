@@ -3,6 +3,7 @@
 import type { Client } from '../../../client/client.ts';
 import type { DeskMessages } from '../../../languages/messages.ts';
 import type { Notices } from '../notices.ts';
+import type { Tickets } from '../tickets.ts';
 import { ArticleSuggestions } from './article-suggestions.ts';
 import type { Drafts } from './compose/drafts.ts';
 import { OrphanedDrafts } from './compose/orphaned-drafts.ts';
@@ -20,10 +21,7 @@ export interface ThreadModelsOptions {
   readonly agentId: number;
   /** Opens a ticket. */
   onShow(ticketId: number): void;
-  /** Called after messages of a ticket, the states of their mails or drafts of others have changed. */
-  onWritten(ticketId: number): void;
-  /** Called with both tickets of a merge after they have changed. */
-  onMerged(ticketIds: readonly number[]): void;
+  readonly tickets: Pick<Tickets, 'readThread' | 'readMerged'>;
   onError(error: unknown): void;
 }
 
@@ -36,8 +34,9 @@ export class ThreadModels {
   readonly orphanedDrafts: OrphanedDrafts;
 
   constructor(options: ThreadModelsOptions) {
-    const { onWritten, onMerged } = options;
-    this.merging = new Merging({ ...options, onChanged: onMerged });
+    const { tickets } = options;
+    const onWritten = (ticketId: number) => tickets.readThread(ticketId);
+    this.merging = new Merging({ ...options, onChanged: (ticketIds) => tickets.readMerged(ticketIds) });
     this.forwarding = new Forwarding({ ...options, onChanged: onWritten });
     this.mailRetries = new MailRetries({ ...options, onChanged: onWritten });
     this.originals = new Originals(options);

@@ -28,7 +28,7 @@ export function AccountDialog({ onClose }: AccountDialogProps) {
         client: desk.client,
         requests: desk.requests,
         loadCeremonies,
-        onError: (error) => desk.noteError(error),
+        onError: desk.connection.noteError,
       }),
   );
   const data = account.data.state.value;

@@ -38,7 +38,7 @@ export function ArticleEditor({ articleId, lang, ...nav }: ArticleEditorProps) {
       articleId,
       lang,
       keptPrefix: `frontdesk:desk:${userId}:${agentId}:article:`,
-      onError: (error) => desk.noteError(error),
+      onError: desk.connection.noteError,
     });
   }, [desk, articleId, lang]);
   const state = draft.content.state.value;
@@ -150,7 +150,7 @@ function LoadedEditor({ draft, content, ...nav }: LoadedEditorProps) {
 /** The text that is shown beside the one that is written: the same one, or that of another language. */
 function useShownText({ articleId, helpCenterId, lang }: EditableArticle, values: ArticleValues) {
   const desk = useDesk();
-  const compared = useMemo(() => new ComparedArticle(desk.client, (error) => desk.noteError(error)), [desk]);
+  const compared = useMemo(() => new ComparedArticle(desk.client, desk.connection.noteError), [desk]);
   const other = compared.article.value.value;
   const { title, markdown } = other ?? values;
   return {
@@ -161,7 +161,7 @@ function useShownText({ articleId, helpCenterId, lang }: EditableArticle, values
 
 function usePreview({ helpCenterId, lang, title, markdown }: InputOf<typeof previewArticle>) {
   const desk = useDesk();
-  const preview = useMemo(() => new PreviewModel(desk.client, (error) => desk.noteError(error)), [desk]);
+  const preview = useMemo(() => new PreviewModel(desk.client, desk.connection.noteError), [desk]);
   useEffect(
     () => preview.show({ helpCenterId, lang, title, markdown }),
     [preview, helpCenterId, lang, title, markdown],

@@ -116,7 +116,7 @@ function LanguageMenu({ article, values }: Pick<ArticleHeadProps, 'article' | 'v
       if (!own.includes(chosen)) await addTranslation(desk.client, { ...article, title, markdown }, chosen);
       desk.navigation.go(articlePlace(articleId, chosen), true);
     } catch (error) {
-      desk.noteError(error);
+      desk.connection.noteError(error);
       desk.notices.warn(texts.notCreated);
     }
   }

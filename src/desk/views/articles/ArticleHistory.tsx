@@ -26,7 +26,7 @@ export function ArticleHistory({ draft, article, markdown, onClose }: ArticleHis
   const dialog = useRef<HTMLDialogElement>(null);
   const { articleId, lang, isEditable } = article;
   const history = useMemo(() => {
-    const onError = (error: unknown) => desk.noteError(error);
+    const { noteError: onError } = desk.connection;
     return new HistoryModel({ client: desk.client, articleId, lang, onError });
   }, [desk, articleId, lang]);
   const { status } = history.versions.state.value;

@@ -20,7 +20,7 @@ export function ArticlesView({ helpCenter, ...nav }: ArticlesViewProps) {
   const { article } = desk.navigation.place.value;
   // Kept while an article is edited, so that the filter is the same afterwards.
   const list = useMemo(() => {
-    const onError = (error: unknown) => desk.noteError(error);
+    const { noteError: onError } = desk.connection;
     return new ArticleList({ client: desk.client, helpCenter, onError });
   }, [desk, helpCenter]);
   return article ? (

@@ -23,7 +23,7 @@ export function CategoryField({ draft, article, values }: CategoryFieldProps) {
   const id = useId();
   const { helpCenterId, lang, isEditable } = article;
   const model = useMemo(() => {
-    const onError = (error: unknown) => desk.noteError(error);
+    const { noteError: onError } = desk.connection;
     return new Categories({ client: desk.client, helpCenterId, lang, onError });
   }, [desk, helpCenterId, lang]);
   const categories = model.list.value.value ?? [];
@@ -45,7 +45,7 @@ export function CategoryField({ draft, article, values }: CategoryFieldProps) {
       if (!isRenamed) return desk.notices.warn(format(texts.namedElsewhere, { title: chosen?.title ?? '' }));
       setTitle(null);
     } catch (error) {
-      desk.noteError(error);
+      desk.connection.noteError(error);
       desk.notices.warn(texts.notRenamed);
     }
   }

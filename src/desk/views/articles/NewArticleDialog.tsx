@@ -35,7 +35,7 @@ export function NewArticleDialog({ helpCenter, onClose }: NewArticleDialogProps)
   const chosen = picked ?? (categories ? String(categories[0]?.categoryId ?? newCategory) : '');
   const [categoryTitle, setCategoryTitle] = useState('');
   const [missing, setMissing] = useState<string | null>(null);
-  const [creation] = useState(() => createMutation((error) => desk.noteError(error)));
+  const [creation] = useState(() => createMutation(desk.connection.noteError));
   const problem = missing ?? (creation.failure.value ? texts.notCreated : null);
   const isNewCategory = chosen === newCategory;
 
@@ -154,7 +154,7 @@ export function NewArticleDialog({ helpCenter, onClose }: NewArticleDialogProps)
 function useCategories(helpCenterId: number, lang: string) {
   const desk = useDesk();
   const model = useMemo(() => {
-    const onError = (error: unknown) => desk.noteError(error);
+    const { noteError: onError } = desk.connection;
     return new Categories({ client: desk.client, helpCenterId, lang, onError });
   }, [desk, helpCenterId, lang]);
   return model.list.value.value;

@@ -25,7 +25,7 @@ export async function makeArticle(
   { ticketId, inboxId }: DeskTicket,
   { messageId }: ThreadMessage,
 ): Promise<void> {
-  const helpCenter = desk.helpCenterOf(inboxId);
+  const helpCenter = desk.findHelpCenter(inboxId);
   if (!helpCenter) return;
   const { helpCenterId } = helpCenter;
   const lang = articleLanguage(helpCenter, customerLanguage(desk, ticketId));
@@ -38,7 +38,7 @@ export async function makeArticle(
     });
     desk.navigation.go(articlePlace(made.articleId, made.lang));
   } catch (error) {
-    desk.noteError(error);
+    desk.connection.noteError(error);
     desk.notices.warn(messages.articleNotMade);
   }
 }

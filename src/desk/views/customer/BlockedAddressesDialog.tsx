@@ -18,7 +18,7 @@ export function BlockedAddressesDialog({ onClose }: BlockedAddressesProps) {
   const desk = useDesk();
   const { aboutSpam: texts } = useMessages('desk').messages;
   const { messages, locale } = useMessages();
-  const [model] = useState(() => new BlockedAddresses(desk.client, (error) => desk.noteError(error)));
+  const [model] = useState(() => new BlockedAddresses(desk.client, desk.connection.noteError));
   const dialog = useRef<HTMLDialogElement>(null);
   const { status } = model.list.state.value;
   const { addresses, complete } = model.list.value.value ?? { addresses: [], complete: true };

@@ -29,7 +29,7 @@ export function InsightsView({ helpCenter, isNavOpen, onOpenNav }: InsightsViewP
   const { insights: texts } = useMessages('desk').messages;
   const { messages } = useMessages();
   const insights = useMemo(() => {
-    const onError = (error: unknown) => desk.noteError(error);
+    const { noteError: onError } = desk.connection;
     return new Insights({ client: desk.client, helpCenter, onError });
   }, [desk, helpCenter]);
   const title = useRef<HTMLHeadingElement>(null);

@@ -1,6 +1,6 @@
 /** Finds the article that gets the words of a search as a keyword. The words are added to its draft. */
 
-import { useEffect, useMemo, useState } from 'preact/hooks';
+import { useEffect, useState } from 'preact/hooks';
 import type { SearchInsight } from '../../../api/schemas/insights.ts';
 import type { DeskHelpCenter } from '../../../api/shared/desk-page.ts';
 import { articlePlace } from '../../../api/shared/desk-place.ts';
@@ -8,8 +8,8 @@ import { format } from '../../../ui/i18n/format.ts';
 import { useMessages } from '../../../ui/i18n/use-messages.ts';
 import { useDesk } from '../../desk-context.ts';
 import { addKeyword } from '../../models/articles/add-keyword.ts';
-import { ArticleSearch } from '../../models/thread/compose/article-search.ts';
 import { SearchDialog } from '../SearchDialog.tsx';
+import { useArticleSearch } from '../thread/compose/use-article-search.ts';
 
 export interface KeywordPickerProps {
   helpCenter: DeskHelpCenter;
@@ -20,7 +20,7 @@ export interface KeywordPickerProps {
 export function KeywordPicker({ helpCenter, row: { words, language }, onClose }: KeywordPickerProps) {
   const desk = useDesk();
   const { insights: texts } = useMessages('desk').messages;
-  const search = useMemo(() => new ArticleSearch(desk, helpCenter), [desk, helpCenter]);
+  const search = useArticleSearch(helpCenter);
   const [text, setText] = useState('');
   const articles = search.found.value;
 
@@ -40,7 +40,7 @@ export function KeywordPicker({ helpCenter, row: { words, language }, onClose }:
       if (isAdded) desk.notices.say(format(texts.wordAdded, { title, words }), open);
       else desk.notices.warn(format(texts.editedElsewhere, { title }), isOwner ? takeOver : open);
     } catch (error) {
-      desk.noteError(error);
+      desk.connection.noteError(error);
       desk.notices.warn(texts.wordNotAdded);
     }
   }

@@ -24,7 +24,7 @@ export async function writeArticle(
     });
     desk.navigation.go(articlePlace(made.articleId, made.lang));
   } catch (error) {
-    desk.noteError(error);
+    desk.connection.noteError(error);
     desk.notices.warn(texts.articleNotWritten);
   }
 }

@@ -16,7 +16,7 @@ export function PushSettings() {
         client: desk.client,
         browser: new BrowserPush(desk.navigation.home),
         language,
-        onError: (error) => desk.noteError(error),
+        onError: desk.connection.noteError,
       }),
   );
   const obstacle = model.obstacle.value;

@@ -6,5 +6,5 @@ import { createManagedList, type ManagedList } from '../../models/settings/manag
 export function useManagedList<Data>(read: (signal: AbortSignal) => Promise<Data>): ManagedList<Data> {
   const desk = useDesk();
   // The list is that of the first drawing.
-  return useMemo(() => createManagedList(read, (error) => desk.noteError(error)), [desk]);
+  return useMemo(() => createManagedList(read, desk.connection.noteError), [desk]);
 }

@@ -22,7 +22,7 @@ export const keptFirstSteps = keepForDesk((desk): FirstSteps => {
   const setup = new Setup({
     client: desk.client,
     memory: createSetupMemory(`frontdesk:desk:${userId}:${agentId}:setup`),
-    onError: (error) => desk.noteError(error),
+    onError: desk.connection.noteError,
   });
   return {
     setup,

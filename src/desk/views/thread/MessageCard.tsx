@@ -96,8 +96,8 @@ export function MessageCard({ ticketId, message, answered, mails, hasOriginal, o
 function ArticleButton({ message }: { message: ThreadMessage }) {
   const desk = useDesk();
   const { messages } = useMessages('desk');
-  const ticket = desk.openTicket();
-  if (!ticket || !desk.helpCenterOf(ticket.inboxId)) return null;
+  const ticket = desk.tickets.findOpen();
+  if (!ticket || !desk.findHelpCenter(ticket.inboxId)) return null;
   return (
     <button
       class="bar-button make-article"

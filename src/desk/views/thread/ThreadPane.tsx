@@ -39,7 +39,7 @@ export function ThreadPane({ isCustomerOpen, onCustomer }: ThreadPaneProps) {
   const desk = useDesk();
   const { messages } = useMessages('desk');
   const { ticketId } = desk.navigation.place.value;
-  const ticket = desk.openTicket();
+  const ticket = desk.tickets.findOpen();
 
   if (ticketId === null) {
     return (
@@ -133,5 +133,9 @@ function OtherAnswers({ data }: { data: ThreadData }) {
 function useReadMark(thread: Thread, ticket: DeskTicket | undefined): void {
   const desk = useDesk();
   const isRead = thread.unseen.messages.value.length === 0;
-  useWatched(isRead && ticket?.isUnread === true, () => ticket && desk.markRead(ticket), ticket?.last?.date);
+  useWatched(
+    isRead && ticket?.isUnread === true,
+    () => ticket && desk.tickets.markRead(ticket),
+    ticket?.last?.date,
+  );
 }

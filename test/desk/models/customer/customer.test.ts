@@ -14,7 +14,8 @@ test('a customer who cannot be loaded again stays as they were, and says so unti
     messages,
     accounts: new Accounts(client, () => {}),
     notices: new Notices(),
-    keptPrefix: 'customer:',
+    userId: 1,
+    agentId: 7,
     onError() {},
   });
   const read = async (fullName: string) => {

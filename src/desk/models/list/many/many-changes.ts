@@ -139,13 +139,13 @@ export class ManyChanges {
     if (removeLabels) input.removeLabels = [...removeLabels];
     try {
       const { results } = await desk.client.send(updateTickets, input);
-      desk.put(results.flatMap(({ ticket }) => ticket ?? []));
+      desk.tickets.put(results.flatMap(({ ticket }) => ticket ?? []));
       return batch.map((former, index) => {
         const { outcome, ticket } = results[index] ?? { outcome: 'failed', ticket: null };
         return { former, outcome, ticket };
       });
     } catch (error) {
-      desk.noteError(error);
+      desk.connection.noteError(error);
       return batch.map((former) => ({ former, outcome: 'failed', ticket: null }));
     }
   }

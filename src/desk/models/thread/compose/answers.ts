@@ -20,6 +20,7 @@ import { isApiError } from '../../../../client/errors.ts';
 import type { DeskMessages } from '../../../../languages/messages.ts';
 import type { Overlay, ShownChange } from '../../list/overlay.ts';
 import type { Notice, Notices } from '../../notices.ts';
+import type { Tickets } from '../../tickets.ts';
 import type { Thread } from '../thread.ts';
 import { unseenMessages } from '../unseen-messages.ts';
 import type { DraftSync } from './draft-sync.ts';
@@ -36,8 +37,7 @@ export interface AnswersOptions {
   readonly overlay: Overlay;
   readonly notices: Notices;
   readonly messages: DeskMessages;
-  /** Called when the server has stored a message. */
-  onSent(ticketId: number): void;
+  readonly tickets: Pick<Tickets, 'putOfThread'>;
   /** Opens a ticket whose message is back in the box. */
   onShow(ticketId: number): void;
   onError(error: unknown): void;
@@ -146,10 +146,10 @@ export class Answers {
   }
 
   async #settle(thread: Thread, key: string, stored: TriedMessage): Promise<void> {
-    const { drafts, onSent } = this.#options;
+    const { drafts, tickets } = this.#options;
     drafts.settle(thread.id, key, stored);
     await thread.refresh();
-    onSent(thread.id);
+    tickets.putOfThread(thread.id);
   }
 
   /** Finds the message that the server has stored under a used key: it confirms that one, and stores no other. */

@@ -25,7 +25,7 @@ const maxDescription = 140;
 
 export interface ArticleSearchOptions {
   readonly client: Client;
-  noteError(error: unknown): void;
+  onError(error: unknown): void;
 }
 
 export class ArticleSearch {
@@ -45,7 +45,7 @@ export class ArticleSearch {
     this.#helpCenter = helpCenter;
     this.#found = createQuery({
       read: (aborted) => this.#search(aborted),
-      onError: (error) => options.noteError(error),
+      onError: options.onError,
     });
   }
 
@@ -84,7 +84,7 @@ export class ArticleSearch {
           );
           return { html: article.content, plain: article.contentPlain };
         },
-        onError: (error) => options.noteError(error),
+        onError: options.onError,
       }),
     );
   }

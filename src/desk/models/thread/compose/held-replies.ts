@@ -19,6 +19,7 @@ import type { DeskMessages } from '../../../../languages/messages.ts';
 import { format } from '../../../../ui/i18n/format.ts';
 import type { Overlay, ShownChange } from '../../list/overlay.ts';
 import type { Notice, Notices } from '../../notices.ts';
+import type { Tickets } from '../../tickets.ts';
 import type { Thread } from '../thread.ts';
 import type { Threads } from '../threads.ts';
 import type { DraftSync } from './draft-sync.ts';
@@ -34,10 +35,8 @@ export interface HeldRepliesOptions {
   readonly notices: Notices;
   readonly messages: DeskMessages;
   readonly signal: AbortSignal;
-  /** Called when a thread has changed on another device. */
-  onChanged(ticketId: number): void;
-  /** Called when a reply is sent, and when its text is back. */
-  onSettled(ticketId: number): void;
+  /** Reads a thread that has changed on another device, and shows the ticket once a reply is sent or its text is back. */
+  readonly tickets: Pick<Tickets, 'readThread' | 'putOfThread'>;
   /** Opens a ticket whose reply is back in the box. */
   onShow(ticketId: number): void;
   onError(error: unknown): void;
@@ -151,17 +150,17 @@ export class HeldReplies {
 
   /** Notes what became of a held reply, here or on another device. */
   async hear({ ticketId, heldMessageId, state }: HeldNotice): Promise<void> {
-    const { threads, onSettled } = this.#options;
+    const { threads, tickets } = this.#options;
     const thread = threads.getOrCreate(ticketId);
     const pending = this.#pending.find((other) => other.heldMessageId === heldMessageId);
     // The response of this page may come before the event, or after it.
     const isHeldHere = state === 'held' && (pending !== undefined || thread.outgoing.peek().length > 0);
     if (isHeldHere || this.#undoing === heldMessageId) return;
-    if (state !== 'stopped' && !pending) this.#options.onChanged(ticketId);
+    if (state !== 'stopped' && !pending) tickets.readThread(ticketId);
     else {
       await thread.refresh();
       // The list has the ticket as it is before the change that was shown is taken back.
-      onSettled(ticketId);
+      tickets.putOfThread(ticketId);
       this.#settle(heldMessageId, state !== 'stopped');
       if (state === 'stopped') this.#sayStopped(thread);
     }
@@ -169,13 +168,13 @@ export class HeldReplies {
 
   /** Reads what became of a reply whose event did not arrive. */
   async #look({ thread, heldMessageId }: Pending): Promise<void> {
-    const { onSettled } = this.#options;
+    const { tickets } = this.#options;
     await thread.refresh();
     const { data } = thread.state.peek();
     const isHeld = data?.held.some((held) => held.heldMessageId === heldMessageId);
     const isStopped = data?.drafts.some(({ stoppedDate }) => stoppedDate !== null) === true;
     if (isHeld) return;
-    onSettled(thread.id);
+    tickets.putOfThread(thread.id);
     this.#settle(heldMessageId, !isStopped);
     if (isStopped) this.#sayStopped(thread);
   }

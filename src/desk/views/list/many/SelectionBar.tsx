@@ -69,7 +69,7 @@ function SelectAll() {
       const tickets = await readView(client, source);
       if (sourceKey(list.state.peek().source) === sourceKey(source)) selection.add(tickets);
     } catch (error) {
-      desk.noteError(error);
+      desk.connection.noteError(error);
       notices.warn(many.notLoaded);
     } finally {
       setIsReading(false);

@@ -24,7 +24,9 @@ type OpenDialog =
 export function AgentSettings() {
   const texts = useMessages('owner').messages.settings;
   const { client } = useDesk();
-  const list = useManagedList(async (signal) => (await client.send(listManagedAgents, {}, { signal })).agents);
+  const list = useManagedList(
+    async (signal) => (await client.send(listManagedAgents, {}, { signal })).agents,
+  );
   const [dialog, setDialog] = useState<OpenDialog | null>(null);
   const [note, setNote] = useState('');
   const close = () => setDialog(null);

@@ -7,7 +7,7 @@ import { enteredRetention } from '../../../models/settings/setting-retention.ts'
 /** Returns the number of tickets; undefined while it is unknown, or nothing is deleted. */
 export function useDueTickets(forms: SettingForms): number | undefined {
   const desk = useDesk();
-  const due = useMemo(() => new DueTickets(desk.client, (error) => desk.noteError(error)), [desk]);
+  const due = useMemo(() => new DueTickets(desk.client, desk.connection.noteError), [desk]);
   const inboxId = forms.record.value?.id;
   const days = enteredRetention(forms);
   const asked = JSON.stringify(days);

@@ -9,7 +9,12 @@ import { useUnsavedForms } from './use-unsaved-forms.ts';
 
 const keepForms = (subject: SettingSubject) =>
   keepForDesk(
-    (desk) => new SettingForms({ client: desk.client, subject, onError: (error) => desk.noteError(error) }),
+    (desk) =>
+      new SettingForms({
+        client: desk.client,
+        subject,
+        onError: desk.connection.noteError,
+      }),
   );
 
 const keptForms: Readonly<Record<SettingSubject, (desk: Desk) => SettingForms>> = {

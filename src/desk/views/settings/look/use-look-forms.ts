@@ -9,7 +9,7 @@ const keptForms = keepForDesk(
   (desk) =>
     new LookForms({
       client: desk.client,
-      onError: (error) => desk.noteError(error),
+      onError: desk.connection.noteError,
     }),
 );
 

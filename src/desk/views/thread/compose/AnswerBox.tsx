@@ -55,7 +55,7 @@ export function AnswerBox({ thread, data }: AnswerBoxProps) {
   /** How the agent wanted to send what a message has stopped. */
   const stoppedWay = useRef<SendWay>(undefined);
   const gaps = useGapQuestion(isNote ? '' : writing.text, box);
-  const helpCenter = desk.helpCenterOf(data.ticket.inboxId);
+  const helpCenter = desk.findHelpCenter(data.ticket.inboxId);
 
   useEffect(() => {
     void desk.savedReplies.list.ensure();

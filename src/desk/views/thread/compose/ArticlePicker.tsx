@@ -3,15 +3,15 @@
  * typed, the subject is searched.
  */
 
-import { useEffect, useMemo, useState } from 'preact/hooks';
+import { useEffect, useState } from 'preact/hooks';
 import type { DeskHelpCenter } from '../../../../api/shared/desk-page.ts';
 import { format } from '../../../../ui/i18n/format.ts';
 import { useMessages } from '../../../../ui/i18n/use-messages.ts';
-import { useDesk } from '../../../desk-context.ts';
-import { ArticleSearch, articleLanguage } from '../../../models/thread/compose/article-search.ts';
+import { articleLanguage } from '../../../models/thread/compose/article-search.ts';
 import { SearchDialog } from '../../SearchDialog.tsx';
 import { ArticlePassages } from '../quotes/ArticlePassages.tsx';
 import { LanguageChoice } from './LanguageChoice.tsx';
+import { useArticleSearch } from './use-article-search.ts';
 
 export interface ArticlePickerProps {
   helpCenter: DeskHelpCenter;
@@ -24,9 +24,8 @@ export interface ArticlePickerProps {
 }
 
 export function ArticlePicker({ helpCenter, subject, language, onLine, onClose }: ArticlePickerProps) {
-  const desk = useDesk();
   const { messages } = useMessages('desk');
-  const search = useMemo(() => new ArticleSearch(desk, helpCenter), [desk, helpCenter]);
+  const search = useArticleSearch(helpCenter);
   const [text, setText] = useState('');
   const [lang, setLang] = useState(() => articleLanguage(helpCenter, language));
   const articles = search.found.value;

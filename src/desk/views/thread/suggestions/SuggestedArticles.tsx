@@ -1,14 +1,15 @@
 /** One line above the box: articles that may answer the customer's last message. A press inserts one as a card. */
 
-import { useEffect, useMemo } from 'preact/hooks';
+import { useEffect } from 'preact/hooks';
 import type { DeskHelpCenter } from '../../../../api/shared/desk-page.ts';
 import { Icon } from '../../../../ui/components/icons/Icon.tsx';
 import { format } from '../../../../ui/i18n/format.ts';
 import { useMessages } from '../../../../ui/i18n/use-messages.ts';
 import { useDesk } from '../../../desk-context.ts';
 import type { SuggestionRequest } from '../../../models/thread/article-suggestions.ts';
-import { ArticleSearch, articleLanguage } from '../../../models/thread/compose/article-search.ts';
+import { articleLanguage } from '../../../models/thread/compose/article-search.ts';
 import type { ThreadData } from '../../../models/thread/thread.ts';
+import { useArticleSearch } from '../compose/use-article-search.ts';
 import { useThreadModels } from '../use-thread-models.ts';
 
 export interface SuggestedArticlesProps {
@@ -26,7 +27,7 @@ export function SuggestedArticles({ data, helpCenter, onLine }: SuggestedArticle
   const { messages } = useMessages('desk');
   const { articleHelp: texts } = messages;
   const { suggestions } = useThreadModels();
-  const search = useMemo(() => new ArticleSearch(desk, helpCenter), [desk, helpCenter]);
+  const search = useArticleSearch(helpCenter);
   const request = suggestionRequest(data, helpCenter);
   const isOn = suggestions.isOn.value;
 

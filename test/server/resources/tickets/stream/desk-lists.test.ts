@@ -247,7 +247,7 @@ describe('pages of an agent', () => {
     page.isDeaf = true;
     for (let count = 0; count < 100; count += 1) await changeAnything(ids, random);
     page.isDeaf = false;
-    page.events.readAgain();
+    page.tickets.readAgain();
     await expectSame(page);
     // The next event of a thread of which one was lost says so.
     page.isDeaf = true;
