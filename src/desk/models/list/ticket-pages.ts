@@ -73,14 +73,13 @@ export function removeTicket(pages: readonly TicketPage[], ticketId: number): re
   );
 }
 
-/** Puts a ticket where the order has it, unless the pages have a newer one, or end before it. */
+/** Puts a ticket where the order has it, unless the pages end before that. */
 export function placeTicket(
   pages: readonly TicketPage[],
   ticket: DeskTicket,
   { compare, compareToCursor }: ViewOrder,
 ): readonly TicketPage[] {
   const former = findTicket(pages, ticket.ticketId);
-  if (former && former.version > ticket.version) return pages;
   const placed = former ? sameOrNew(former, ticket) : ticket;
   if (placed === former) return pages;
   const others = removeTicket(pages, ticket.ticketId);
