@@ -287,12 +287,15 @@ describe('pages of an agent', () => {
     const input = { ticketId: String(ticketId), upTo: new Date().toISOString(), agentId: site.agent.id };
     await sent(markTicketRead, input);
     await vi.waitFor(() => expect(own?.list.find(ticketId)?.isUnread).toBe(false));
+    const [later] = await openPages(site.agent.id, [urgent]);
     await change(ticketId, { labels: ['urgent', 'from the site'] });
     await vi.waitFor(() => {
-      expect(own?.list.find(ticketId)).toMatchObject({
-        labels: ['urgent', 'from the site'],
-        isUnread: false,
-      });
+      for (const page of [own, later]) {
+        expect(page?.list.find(ticketId)).toMatchObject({
+          labels: ['urgent', 'from the site'],
+          isUnread: false,
+        });
+      }
       expect(colleagues?.list.find(ticketId)).toMatchObject({
         labels: ['urgent', 'from the site'],
         isUnread: true,
