@@ -175,9 +175,9 @@ export class DeskAgent {
     await this.page.keyboard.press('Enter');
   }
 
-  /** Waits for a notice. */
+  /** Waits for a notice. The same may have been said a moment before, of another ticket. */
   async expectNotice(text: string | RegExp): Promise<void> {
-    await expect(this.page.locator('.notice', { hasText: text })).toBeVisible();
+    await expect(this.page.locator('.notice', { hasText: text }).last()).toBeVisible();
   }
 }
 
