@@ -30,6 +30,8 @@ export class Presence {
   #ticketId: number | null = null;
   #state: PresenceState = 'left';
   #typedAt = Number.NEGATIVE_INFINITY;
+  /** What the other agents do. */
+  readonly others: ReadonlySignal<readonly PresentAgent[]> = this.#others;
 
   constructor(client: Client, agentId: number, lifetime: AbortSignal) {
     this.#client = client;
@@ -37,11 +39,6 @@ export class Presence {
     const renewing = setInterval(() => this.#renew(), renewEvery);
     lifetime.addEventListener('abort', () => clearInterval(renewing));
     document.addEventListener('visibilitychange', () => this.#renew(), { signal: lifetime });
-  }
-
-  /** What the other agents do. */
-  get others(): ReadonlySignal<readonly PresentAgent[]> {
-    return this.#others;
   }
 
   note({ ticketId, agentId, state }: PresenceData): void {
