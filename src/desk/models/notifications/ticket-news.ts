@@ -10,6 +10,7 @@ import type { DeskTicket } from '../../../api/schemas/desk.ts';
 import type { NotifiedTickets } from '../../../api/schemas/notifications.ts';
 import type { Client } from '../../../client/client.ts';
 import { onVisible } from '../../../state/page-presence.ts';
+import { RecentlyUsed } from '../../../state/recently-used.ts';
 import { Refresher } from '../list/refresher.ts';
 import type { Navigation } from '../navigation.ts';
 import type { FrontTab } from './front-tab.ts';
@@ -62,12 +63,14 @@ export class TicketNews {
   /** The changed tickets; null for one that is to be read. */
   readonly #changed = new Map<number, HeardNews | null>();
   /** When the last message of each ticket was sent that the agent was notified of. */
-  readonly #noted = new Map<number, string>();
+  readonly #noted = new RecentlyUsed<number, string>(mostRemembered);
   /** Reads the changed tickets of a burst together, and those of the next one once the server has answered. */
   readonly #refresher = new Refresher(() => this.#read());
   #hiding: ReturnType<typeof setTimeout> | undefined;
   #soundedAt = Number.NEGATIVE_INFINITY;
   #isHeld = false;
+  /** The cards, the newest last. */
+  readonly shown: ReadonlySignal<readonly News[]> = this.#shown;
 
   constructor(options: TicketNewsOptions) {
     this.#options = options;
@@ -76,11 +79,6 @@ export class TicketNews {
       this.#refresher.stop();
       clearTimeout(this.#hiding);
     });
-  }
-
-  /** The cards, the newest last. */
-  get shown(): ReadonlySignal<readonly News[]> {
-    return this.#shown;
   }
 
   /** Notes that something of a ticket has changed. @param heard the ticket, if the stream has said what it is like now */
@@ -136,10 +134,10 @@ export class TicketNews {
   /** Returns what is new in a ticket, if the agent has chosen to be notified of it. */
   #findNews(ticket: DeskTicket, now: number): News | undefined {
     const { ticketId, last, isUnread, isSpam, createdDate } = ticket;
-    const noted = this.#noted.get(ticketId);
+    const noted = this.#noted.find(ticketId);
     const isRecent = (date: string) => now - Date.parse(date) < newFor;
     if (isSpam || !isUnread || !last || !isRecent(last.date) || last.date === noted) return undefined;
-    this.#remember(ticketId, last.date);
+    this.#noted.put(ticketId, last.date);
     const isNewTicket = noted === undefined && isRecent(createdDate);
     const settings = this.#options.choices.settings.peek();
     const chosen = isNewTicket ? settings?.newTickets : settings?.replies;
@@ -172,14 +170,5 @@ export class TicketNews {
     this.#hiding = setTimeout(() => {
       this.#shown.value = [];
     }, shownFor);
-  }
-
-  #remember(ticketId: number, date: string): void {
-    this.#noted.delete(ticketId);
-    this.#noted.set(ticketId, date);
-    for (const oldest of this.#noted.keys()) {
-      if (this.#noted.size <= mostRemembered) break;
-      this.#noted.delete(oldest);
-    }
   }
 }

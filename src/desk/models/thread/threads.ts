@@ -1,30 +1,28 @@
 /** The threads that were opened or fetched ahead; the ones that were used longest ago are dropped. */
 
+import { RecentlyUsed } from '../../../state/recently-used.ts';
 import { Thread, type ThreadOptions } from './thread.ts';
 
 const mostKept = 60;
 
 export class Threads {
   readonly #options: ThreadOptions;
-  readonly #threads = new Map<number, Thread>();
+  /** One with messages on their way is kept. */
+  readonly #threads = new RecentlyUsed<number, Thread>(
+    mostKept,
+    ({ outgoing }) => outgoing.peek().length > 0,
+  );
 
   constructor(options: ThreadOptions) {
     this.#options = options;
   }
 
   getOrCreate(id: number): Thread {
-    const thread = this.#threads.get(id) ?? new Thread(id, this.#options);
-    this.#threads.delete(id);
-    this.#threads.set(id, thread);
-    for (const [oldest, { outgoing }] of this.#threads) {
-      if (this.#threads.size <= mostKept) break;
-      if (outgoing.peek().length === 0) this.#threads.delete(oldest);
-    }
-    return thread;
+    return this.#threads.getOrCreate(id, () => new Thread(id, this.#options));
   }
 
   find(id: number): Thread | undefined {
-    return this.#threads.get(id);
+    return this.#threads.find(id);
   }
 
   /** Loads a thread that is likely to be opened next. */
@@ -34,6 +32,6 @@ export class Threads {
 
   /** Notes that every thread may have changed. */
   markAllStale(): void {
-    for (const thread of this.#threads.values()) thread.markStale();
+    for (const [, thread] of this.#threads.entries()) thread.markStale();
   }
 }
