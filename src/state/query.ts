@@ -20,6 +20,13 @@ export interface QueryOptions<T> {
    * @param tries number of failures in a row
    */
   onError(error: unknown, again: () => void, tries: number): void;
+  /**
+   * Returns the value for an answer that is shown, such as joined with what is known besides. Called at the moment when
+   * it is shown, and for no answer that is dropped.
+   * @param former the value until then
+   * @default the answer
+   */
+  accept?(answer: T, former: T | undefined): T;
   /** Ends the requests of an owner that ends before its page. */
   readonly signal?: AbortSignal | undefined;
 }
@@ -37,6 +44,8 @@ export interface Query<T> {
   readonly value: ReadonlySignal<T | undefined>;
   /** The failure of the newest request, also while an earlier value is shown; null if it has not failed. */
   readonly failure: ReadonlySignal<{ readonly error: unknown } | null>;
+  /** Returns whether `ensure` reads: nothing was read, it may have changed, or the newest request has failed. */
+  isStale(): boolean;
   /** Reads unless that has happened since the last `markStale`. Resolves to the outcome of the newest request. */
   ensure(): Promise<Settled<T>>;
   /** Reads again, and keeps the state until the answer arrives. Resolves to the outcome of this request. */
@@ -49,7 +58,7 @@ export interface Query<T> {
   markStale(): void;
   /** Takes a value that is newer than the answer of every request so far. */
   put(value: T): void;
-  /** Changes the value that is shown, if there is one. Requests under way replace it. */
+  /** Changes the value that is shown, if there is one and `change` returns another. Requests under way replace it. */
   patch(change: (value: T) => T): void;
   /** Takes a failure in place of the value, such as that it was removed. */
   fail(error: unknown): void;
@@ -58,7 +67,8 @@ export interface Query<T> {
 }
 
 /** Creates a query that sends nothing before `ensure`, `refresh` or `restart`. */
-export function createQuery<T>({ read, onError, signal: lifetime }: QueryOptions<T>): Query<T> {
+export function createQuery<T>(options: QueryOptions<T>): Query<T> {
+  const { read, onError, accept = (answer) => answer, signal: lifetime } = options;
   const state = signal<State<T>>(loading);
   const value = signal<T | undefined>(undefined);
   const failure = signal<{ readonly error: unknown } | null>(null);
@@ -80,7 +90,7 @@ export function createQuery<T>({ read, onError, signal: lifetime }: QueryOptions
       if (count < answered || ended.aborted) return { status: 'ready', value: answer };
       answered = count;
       failures = 0;
-      return show(answer);
+      return batch(() => show(accept(answer, value.peek())));
     } catch (error) {
       const settled: Settled<T> = { status: 'failed', error };
       // A newer request is under way, or nobody waits for this one.
@@ -136,6 +146,7 @@ export function createQuery<T>({ read, onError, signal: lifetime }: QueryOptions
     state,
     value,
     failure,
+    isStale: () => isStale,
     ensure: () => (isStale || !newest ? refresh() : newest),
     refresh,
     restart,
@@ -155,8 +166,10 @@ export function createQuery<T>({ read, onError, signal: lifetime }: QueryOptions
       const { status } = state.peek();
       const former = value.peek();
       if (former === undefined) return;
-      if (status === 'ready') show(change(former));
-      else value.value = change(former);
+      const changed = change(former);
+      if (changed === former) return;
+      if (status === 'ready') show(changed);
+      else value.value = changed;
     },
     fail(error) {
       forget({ status: 'failed', error });

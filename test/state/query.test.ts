@@ -96,16 +96,19 @@ describe('a query', () => {
 
   test('is read once for all who ensure it, and again once it is stale or has failed', async () => {
     const { query, requests, request } = openQuery();
+    expect(query.isStale()).toBe(true);
     const both = Promise.all([query.ensure(), query.ensure()]);
     request(0).resolve('first');
     expect(await both).toEqual([ready('first'), ready('first')]);
     await query.ensure();
-    expect(requests).toHaveLength(1);
+    expect([requests.length, query.isStale()]).toEqual([1, false]);
     query.markStale();
+    expect(query.isStale()).toBe(true);
     const again = query.ensure();
     request(1).reject('no');
     expect(await again).toMatchObject({ status: 'failed' });
     expect(query.state.value).toEqual(ready('first'));
+    expect(query.isStale()).toBe(true);
     void query.ensure();
     expect(requests).toHaveLength(3);
   });
@@ -148,6 +151,30 @@ describe('a query', () => {
     request(0).resolve('read');
     await next;
     expect(query.state.value).toEqual(ready('read'));
+  });
+
+  test('stays the same where a patch changes nothing', () => {
+    const { query } = openQuery();
+    query.put('shown');
+    const former = query.state.value;
+    query.patch((value) => value);
+    expect(query.state.value).toBe(former);
+  });
+
+  test('accepts the answers that it shows, beside the former value, and none that it drops', async () => {
+    const { query, request } = openQuery({
+      accept: (answer, former = '') => `${former}${answer}`,
+    });
+    const first = query.refresh();
+    request(0).resolve('a');
+    await first;
+    const [older, newer] = [query.refresh(), query.refresh()];
+    query.patch((value) => `${value}b`);
+    request(2).resolve('c');
+    await newer;
+    request(1).resolve('dropped');
+    await older;
+    expect(query.state.value).toEqual(ready('abc'));
   });
 
   test('forgets its value and its requests when it is reset', async () => {
