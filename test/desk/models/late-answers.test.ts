@@ -38,7 +38,6 @@ import { ArticleSearch } from '../../../src/desk/models/thread/compose/article-s
 import { Merging } from '../../../src/desk/models/thread/merge-and-forward/merging.ts';
 import { Originals } from '../../../src/desk/models/thread/originals.ts';
 import { Team } from '../../../src/desk/models/thread/team.ts';
-import { loadCeremonies } from '../../../src/desk/passkeys/load-ceremonies.ts';
 import { BrowserPush } from '../../../src/desk/push/browser-push.ts';
 import { desk as messages } from '../../../src/languages/en/desk.ts';
 import { openHeldClient } from '../../support/fake-desk/held-client.ts';
@@ -133,7 +132,7 @@ const queries: readonly ReadQuery[] = [
     requests: 2,
     answer: (browser) => ({ sessions: [{ browser }], passkeys: [], canAdd: false }),
     open(client) {
-      const { data } = new Account({ client, requests: new DeskRequests(''), loadCeremonies, onError });
+      const { data } = new Account({ client, requests: new DeskRequests(''), onError });
       return { ask: () => data.refresh(), shown: () => data.value.peek()?.sessions[0]?.browser };
     },
   },

@@ -9,7 +9,7 @@ import type { Client } from '../../../client/client.ts';
 import type { DeskRequests } from '../../../client/desk-requests.ts';
 import { createMutation, type Mutation } from '../../../state/mutation.ts';
 import { type Query, startQuery } from '../../../state/query.ts';
-import type { Ceremonies } from '../../passkeys/load-ceremonies.ts';
+import { loadCeremonies } from '../../passkeys/load-ceremonies.ts';
 
 export interface AccountData extends ListedPasskeys {
   readonly sessions: readonly OpenSession[];
@@ -21,7 +21,6 @@ export type AccountNote = 'added' | 'known' | 'cancelled' | 'failed';
 export interface AccountOptions {
   readonly client: Client;
   readonly requests: Pick<DeskRequests, 'askForNewPasskey' | 'addPasskey'>;
-  loadCeremonies(): Promise<Ceremonies>;
   onError(error: unknown): void;
 }
 
@@ -67,7 +66,7 @@ export class Account {
 
   addPasskey(): Promise<void> {
     return this.#act(async () => {
-      const { requests, loadCeremonies } = this.#options;
+      const { requests } = this.#options;
       const { createPasskey } = await loadCeremonies();
       const created = await createPasskey(await requests.askForNewPasskey());
       if (created === 'known') return 'known';

@@ -9,35 +9,31 @@
 import { anySignal } from '../../../client/any-signal.ts';
 import type { DeskRequests } from '../../../client/desk-requests.ts';
 import { createLatest } from '../../../state/latest.ts';
-import type { Ceremonies } from '../../passkeys/load-ceremonies.ts';
+import { loadCeremonies } from '../../passkeys/load-ceremonies.ts';
 
 export type PasskeyResult = 'open' | 'unknown';
-
-export interface PasskeySignInOptions {
-  readonly requests: DeskRequests;
-  load(): Promise<Ceremonies>;
-  /** Called when an offered passkey was used. */
-  onOffered(result: PasskeyResult): void;
-}
 
 /** Milliseconds after which an offer gets a new challenge: a challenge works for 5 minutes. */
 const renewAfter = 240_000;
 
 export class PasskeySignIn {
-  readonly #options: PasskeySignInOptions;
+  readonly #requests: DeskRequests;
+  readonly #onOffered: (result: PasskeyResult) => void;
   readonly #offers = createLatest();
   /** Resolves once no request of the button is open. */
   #asking: Promise<unknown> = Promise.resolve();
   #isOpen = false;
 
-  constructor(options: PasskeySignInOptions) {
-    this.#options = options;
+  /** @param onOffered called when an offered passkey was used */
+  constructor(requests: DeskRequests, onOffered: (result: PasskeyResult) => void) {
+    this.#requests = requests;
+    this.#onOffered = onOffered;
   }
 
   /** Lets the browser offer passkeys in the address field until the signal aborts, or it cannot. */
   async offer(lifetime: AbortSignal): Promise<void> {
     try {
-      const { canOfferPasskeys } = await this.#options.load();
+      const { canOfferPasskeys } = await loadCeremonies();
       if (!(await canOfferPasskeys())) return;
       while (!lifetime.aborted && !this.#isOpen) {
         const isOver = await this.#offerOnce(lifetime);
@@ -63,7 +59,7 @@ export class PasskeySignIn {
     try {
       const result = await this.#offers.run(async (ended) => {
         const signed = await this.#sign(true, anySignal(ended, lifetime));
-        if (signed !== null) this.#options.onOffered(signed);
+        if (signed !== null) this.#onOffered(signed);
         return signed;
       });
       return result === null;
@@ -73,11 +69,10 @@ export class PasskeySignIn {
   }
 
   async #sign(isOffered: boolean, signal: AbortSignal): Promise<PasskeyResult | null> {
-    const { requests, load } = this.#options;
-    const { signByPasskey } = await load();
-    const options = await requests.askForChallenge();
+    const { signByPasskey } = await loadCeremonies();
+    const options = await this.#requests.askForChallenge();
     const signed = await signByPasskey(options, { isOffered, signal });
-    const result = signed && (await requests.signInByPasskey(signed));
+    const result = signed && (await this.#requests.signInByPasskey(signed));
     if (result === 'open') this.#isOpen = true;
     return result;
   }

@@ -4,7 +4,6 @@ import { computed, type ReadonlySignal, type Signal, signal } from '@preact/sign
 import type { DeskRequests } from '../../../client/desk-requests.ts';
 import { isApiError } from '../../../client/errors.ts';
 import { type Change, createMutation } from '../../../state/mutation.ts';
-import type { Ceremonies } from '../../passkeys/load-ceremonies.ts';
 import { type PasskeyResult, PasskeySignIn } from './passkey-sign-in.ts';
 
 export type SignInStep =
@@ -36,13 +35,9 @@ export class SignIn {
   });
 
   /** @param code the code in the page's URL; empty if there is none */
-  constructor(requests: DeskRequests, code: string, loadCeremonies: () => Promise<Ceremonies>) {
+  constructor(requests: DeskRequests, code: string) {
     this.#requests = requests;
-    this.#passkeys = new PasskeySignIn({
-      requests,
-      load: loadCeremonies,
-      onOffered: (result) => this.#show(stepAfterPasskey(result)),
-    });
+    this.#passkeys = new PasskeySignIn(requests, (result) => this.#show(stepAfterPasskey(result)));
     this.#step = signal<SignInStep>(
       code === '' ? { name: 'address', problem: null } : { name: 'link', code },
     );

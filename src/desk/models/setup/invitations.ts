@@ -3,7 +3,6 @@
 import { type ReadonlySignal, signal } from '@preact/signals';
 import { addAgent } from '../../../api/operations/desk-agents.ts';
 import { isEmail } from '../../../api/shared/email.ts';
-import type { Client } from '../../../client/client.ts';
 import { isApiError } from '../../../client/errors.ts';
 import type { Setup } from './setup.ts';
 import { type InvitationValues, noInvitation } from './setup-memory.ts';
@@ -21,16 +20,14 @@ export type InvitationProblem =
 
 export class Invitations {
   readonly #setup: Setup;
-  readonly #client: Client;
   readonly #sent = signal<readonly SentInvitation[]>([]);
   readonly #problem = signal<InvitationProblem | null>(null);
   /** Those of this page, the newest first. */
   readonly sent: ReadonlySignal<readonly SentInvitation[]> = this.#sent;
   readonly problem: ReadonlySignal<InvitationProblem | null> = this.#problem;
 
-  constructor(setup: Setup, client: Client) {
+  constructor(setup: Setup) {
     this.#setup = setup;
-    this.#client = client;
   }
 
   get values(): InvitationValues {
@@ -53,7 +50,7 @@ export class Invitations {
     const isSent = await this.#setup.change(
       'agents',
       async () => {
-        ({ link } = await this.#client.send(addAgent, { name, email, role }));
+        ({ link } = await this.#setup.client.send(addAgent, { name, email, role }));
         return null;
       },
       (error) => this.#explain(error),

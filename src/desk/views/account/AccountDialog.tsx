@@ -6,7 +6,6 @@ import { Skeleton } from '../../../ui/components/Skeleton.tsx';
 import { useMessages } from '../../../ui/i18n/use-messages.ts';
 import { useDesk } from '../../desk-context.ts';
 import { Account, type AccountNote } from '../../models/account/account.ts';
-import { loadCeremonies } from '../../passkeys/load-ceremonies.ts';
 import { NotificationSettings } from '../notifications/NotificationSettings.tsx';
 import { PasskeyList } from './PasskeyList.tsx';
 import { SessionList } from './SessionList.tsx';
@@ -27,7 +26,6 @@ export function AccountDialog({ onClose }: AccountDialogProps) {
       new Account({
         client: desk.client,
         requests: desk.requests,
-        loadCeremonies,
         onError: desk.connection.noteError,
       }),
   );

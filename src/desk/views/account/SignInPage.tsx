@@ -5,7 +5,7 @@ import type { SignInWays } from '../../../api/shared/desk-page.ts';
 import type { DeskRequests } from '../../../client/desk-requests.ts';
 import { linkCode } from '../../link-code.ts';
 import { SignIn } from '../../models/account/sign-in.ts';
-import { knowsPasskeys, loadCeremonies } from '../../passkeys/load-ceremonies.ts';
+import { knowsPasskeys } from '../../passkeys/load-ceremonies.ts';
 import { SignInView } from './SignInView.tsx';
 import '../../../ui/components/fields/FormFields.css';
 import './sign-in.css';
@@ -17,7 +17,7 @@ export interface SignInPageProps {
 }
 
 export function SignInPage({ requests, ways, onSignedIn }: SignInPageProps) {
-  const [model] = useState(() => new SignIn(requests, linkCode(), loadCeremonies));
+  const [model] = useState(() => new SignIn(requests, linkCode()));
 
   useEffect(() => {
     const showPasted = () => linkCode() !== '' && model.showLink(linkCode());

@@ -33,6 +33,6 @@ export const keptFirstSteps = keepForDesk((desk): FirstSteps => {
     }),
     articleImport: new ArticleImport(setup, desk.requests),
     mailTest: new MailTest(setup),
-    invitations: new Invitations(setup, desk.client),
+    invitations: new Invitations(setup),
   };
 });
