@@ -31,6 +31,7 @@ const violations: Readonly<Record<string, readonly [file: string, imported: stri
   resolvable: ['src/client/planted-nowhere.ts', './nowhere.ts'],
   'api-imports': ['src/api/planted-caller.ts', '../client/errors.ts'],
   'client-imports': ['src/client/planted-view.ts', 'preact'],
+  'state-imports': ['src/state/planted-words.ts', '../languages/find-in.ts'],
   'markup-imports': ['src/markup/planted-view.ts', '../ui/html/safe-html.ts'],
   'formats-imports': ['src/formats/planted-tree.ts', '../markup/version.ts'],
   'search-imports': ['src/search/planted-words.ts', '../languages/find-in.ts'],
