@@ -14,7 +14,7 @@ export function coerceText(schema: TSchema, value: Members): Record<string, unkn
   return coerceMembers('text', schema, value);
 }
 
-/** Drops members that the schema lacks, and NUL characters. */
+/** Drops members that the schema lacks, and what PostgreSQL cannot store. */
 export function coerceJson(schema: TSchema, value: Members): Record<string, unknown> {
   return coerceMembers('json', schema, value);
 }
@@ -44,10 +44,14 @@ function coerce(source: Source, schema: TSchema, value: unknown): unknown {
   if (Type.IsString(schema)) {
     const isDigits = source === 'text' && typeof value === 'number' && /^\d+$/.test(String(value));
     const text = isDigits ? String(value) : value;
-    // PostgreSQL cannot store NUL characters.
-    return typeof text === 'string' ? text.replaceAll('\0', '') : text;
+    return typeof text === 'string' ? toStorable(text) : text;
   }
   return value;
+}
+
+/** Drops NUL characters, and replaces halves of characters: PostgreSQL stores no NUL, and no such half in `jsonb`. */
+function toStorable(text: string): string {
+  return text.replaceAll('\0', '').replaceAll(/\p{Surrogate}/gu, '\ufffd');
 }
 
 function readMaxItems(schema: TSchema): number {

@@ -50,6 +50,11 @@ const namesOf = async (input: TestInput = {}): Promise<string[]> =>
   (await listed(input)).map(({ name }: { name: string }) => name);
 
 describe('a saved reply', () => {
+  test('is stored with a sign in the place of half a character', async () => {
+    const reply = await created({ name: 'a\udfffb', texts: [{ lang: 'en', message: 'a\ud83db 🙂' }] });
+    expect(reply).toMatchObject({ name: 'a\ufffdb', texts: [{ message: 'a\ufffdb 🙂' }] });
+  });
+
   test('is every agent’s if it is shared, else its agent’s', async () => {
     const shared = await created();
     const mine = await own({ name: 'Mine' });
