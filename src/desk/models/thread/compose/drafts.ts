@@ -9,6 +9,7 @@ import { maxUsedReplies } from '../../../../api/limits.ts';
 import type { Draft as ServerDraft } from '../../../../api/schemas/drafts.ts';
 import { randomKey } from '../../../../client/random-key.ts';
 import type { UploadedFile } from '../../../../client/send-file.ts';
+import { unlessBlocked } from '../../../../state/unless-blocked.ts';
 import { mergeDraft } from './merge-draft.ts';
 import {
   type AnswerKind,
@@ -360,13 +361,4 @@ function isWriting(stored: unknown): stored is Writing {
   const hasFiles = 'files' in stored && Array.isArray(stored.files);
   const hasSaved = 'saved' in stored && typeof stored.saved === 'object' && stored.saved !== null;
   return hasText && hasFiles && hasSaved && 'tried' in stored && Array.isArray(stored.tried);
-}
-
-/** Returns `undefined` if storage is blocked or full, or holds something else. */
-function unlessBlocked<T>(act: () => T): T | undefined {
-  try {
-    return act();
-  } catch {
-    return undefined;
-  }
 }
