@@ -12,7 +12,7 @@ import { Overlay } from '../../src/desk/models/list/overlay.ts';
 import { OwnReads } from '../../src/desk/models/list/own-reads.ts';
 import { TicketList } from '../../src/desk/models/list/ticket-list.ts';
 import { TicketViews } from '../../src/desk/models/list/ticket-views.ts';
-import type { ThreadState } from '../../src/desk/models/thread/thread.ts';
+import type { ThreadData } from '../../src/desk/models/thread/thread.ts';
 import { Threads } from '../../src/desk/models/thread/threads.ts';
 import { Tickets } from '../../src/desk/models/tickets.ts';
 
@@ -104,12 +104,12 @@ export class ListeningDesk {
 
   /** Marks the open ticket as read, as a page does whose agent has the last message in view. */
   read(): void {
-    const ticket = this.shownThread()?.data?.ticket;
+    const ticket = this.shownThread()?.ticket;
     if (ticket) this.tickets.markRead(ticket);
   }
 
-  shownThread(): ThreadState | null {
-    return this.openId === null ? null : this.threads.getOrCreate(this.openId).state.peek();
+  shownThread(): ThreadData | undefined {
+    return this.openId === null ? undefined : this.threads.getOrCreate(this.openId).data.peek();
   }
 }
 

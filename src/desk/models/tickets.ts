@@ -42,7 +42,7 @@ export class Tickets {
     const { navigation, threads, list, overlay } = this.#options;
     const { ticketId } = navigation.place.value;
     if (ticketId === null) return undefined;
-    const ticket = threads.getOrCreate(ticketId).state.value.data?.ticket ?? list.find(ticketId);
+    const ticket = threads.getOrCreate(ticketId).data.value?.ticket ?? list.find(ticketId);
     return ticket && overlay.apply(ticket);
   }
 
@@ -77,7 +77,7 @@ export class Tickets {
 
   /** Shows the ticket of a thread that was loaded again in the list too. */
   putOfThread(ticketId: number): void {
-    const ticket = this.#options.threads.find(ticketId)?.state.peek().data?.ticket;
+    const ticket = this.#options.threads.find(ticketId)?.data.peek()?.ticket;
     if (ticket) this.put([ticket]);
   }
 
@@ -160,7 +160,7 @@ export class Tickets {
   /** Returns a ticket as the server has it, if the page knows it. */
   #find(ticketId: number): DeskTicket | undefined {
     const { threads, list } = this.#options;
-    return threads.find(ticketId)?.state.peek().data?.ticket ?? list.find(ticketId);
+    return threads.find(ticketId)?.data.peek()?.ticket ?? list.find(ticketId);
   }
 }
 

@@ -38,10 +38,11 @@ import { ArticleSearch } from '../../../src/desk/models/thread/compose/article-s
 import { Merging } from '../../../src/desk/models/thread/merge-and-forward/merging.ts';
 import { Originals } from '../../../src/desk/models/thread/originals.ts';
 import { Team } from '../../../src/desk/models/thread/team.ts';
+import { Thread } from '../../../src/desk/models/thread/thread.ts';
 import { BrowserPush } from '../../../src/desk/push/browser-push.ts';
 import { desk as messages } from '../../../src/languages/en/desk.ts';
 import { openHeldClient } from '../../support/fake-desk/held-client.ts';
-import { buildDeskTicket } from '../../support/fake-desk/server.ts';
+import { buildDeskTicket, buildThread } from '../../support/fake-desk/server.ts';
 
 interface Reading {
   /** Asks for the first or the second time; resolves once what was asked for is there. */
@@ -441,6 +442,21 @@ const queries: readonly ReadQuery[] = [
     open(client) {
       const team = new Team(client, onError);
       return { ask: () => team.list.refresh(), shown: () => team.find(1)?.name };
+    },
+  },
+  {
+    file: 'models/thread/thread.ts',
+    what: 'the messages of a ticket',
+    answer: (subject) => buildThread({ ...ticket, subject }),
+    open(client) {
+      const thread = new Thread(1, {
+        client,
+        agentId: 7,
+        beginRead: () => () => {},
+        withRead: (read) => read,
+        onError,
+      });
+      return { ask: () => thread.refresh(), shown: () => thread.data.peek()?.ticket.subject };
     },
   },
 ];

@@ -1,6 +1,6 @@
 /** The messages of one ticket, kept in memory once they are loaded. */
 
-import { batch, type ReadonlySignal, signal } from '@preact/signals';
+import { batch, computed, type ReadonlySignal, signal } from '@preact/signals';
 import type { OutputOf } from '../../../api/operation.ts';
 import { grabThread } from '../../../api/operations/desk.ts';
 import type { DeskTicket, ThreadMessage } from '../../../api/schemas/desk.ts';
@@ -8,15 +8,16 @@ import type { Draft, HeldMessage } from '../../../api/schemas/drafts.ts';
 import type { ThreadEnd } from '../../../api/schemas/ticket-stream.ts';
 import type { Client } from '../../../client/client.ts';
 import { isApiError } from '../../../client/errors.ts';
+import { createQuery, type Query, reload, type State } from '../../../state/query.ts';
 import type { AnswerKind } from './compose/writing.ts';
 import { UnseenMessages } from './unseen-messages.ts';
 
 export type ThreadData = OutputOf<typeof grabThread>;
 
-export interface ThreadState {
-  readonly status: 'loading' | 'ready' | 'failed' | 'gone';
-  /** Null until the messages are loaded. */
-  readonly data: ThreadData | null;
+/** An answer until it is shown. */
+interface ReadThread extends ThreadData {
+  /** Takes the drafts that were read with it. */
+  takeDrafts?(): void;
 }
 
 /** A message on its way to the server. */
@@ -45,26 +46,36 @@ export class Thread {
   /** How many held replies the agent has taken back into the box. */
   readonly returned = signal(0);
   readonly #options: ThreadOptions;
-  readonly #state = signal<ThreadState>({ status: 'loading', data: null });
-  #loads = 0;
-  /** Number of the newest request that has a response. */
-  #answered = 0;
-  #isStale = true;
+  readonly #query: Query<ReadThread>;
   /** The newest version of the ticket that the stream has reported since the thread was last asked for. */
   #heardVersion = 0;
+  readonly state: ReadonlySignal<State<ThreadData>>;
+  /** Undefined until the messages are loaded. */
+  readonly data: ReadonlySignal<ThreadData | undefined>;
+  /** Whether the server has no such ticket for the agent. */
+  readonly isGone = computed(() => {
+    const state = this.state.value;
+    return state.status === 'failed' && isApiError(state.error, 'not-found');
+  });
 
   constructor(id: number, options: ThreadOptions) {
     this.id = id;
     this.#options = options;
-  }
-
-  get state(): ReadonlySignal<ThreadState> {
-    return this.#state;
+    this.#query = createQuery({
+      read: (aborted) => this.#read(aborted),
+      accept: (answer, former) => this.#accept(answer, former),
+      onError: (error) => {
+        options.onError(error);
+        if (isApiError(error, 'not-found')) this.#query.fail(error);
+      },
+    });
+    this.state = this.#query.state;
+    this.data = this.#query.value;
   }
 
   /** Notes that the ticket has changed, so that it is loaded again when it is opened. */
   markStale(): void {
-    this.#isStale = true;
+    this.#query.markStale();
   }
 
   /**
@@ -72,36 +83,14 @@ export class Thread {
    * shown twice, as on its way and as stored.
    */
   async ensure(): Promise<void> {
-    if (this.#isStale && this.outgoing.peek().length === 0) await this.refresh();
+    if (this.#query.isStale() && this.outgoing.peek().length === 0) await this.refresh();
   }
 
-  /** Loads the newest messages, and keeps what is shown until they arrive; responses may overtake each other. */
+  /** Loads the newest messages, and keeps what is shown until they arrive; a failure is kept only if the thread is gone. */
   async refresh(): Promise<void> {
-    const count = ++this.#loads;
-    this.#isStale = false;
-    this.#heardVersion = 0;
-    const { client, beginRead, withRead, onError } = this.#options;
-    const takeDrafts = beginRead(this.id);
-    if (this.#state.peek().status === 'failed') this.#state.value = { status: 'loading', data: null };
-    try {
-      const data = await client.send(grabThread, { ticketId: String(this.id) });
-      if (count < this.#answered) return;
-      this.#answered = count;
-      batch(() => {
-        this.unseen.add(this.#findArrived(data.messages));
-        const read = { ...data, ticket: withRead(data.ticket) };
-        this.#state.value = { status: 'ready', data: this.#withEarlier(read) };
-        takeDrafts(data.drafts);
-      });
-      if (data.ticket.version < this.#heardVersion) await this.refresh();
-    } catch (error) {
-      if (count !== this.#loads) return;
-      this.#isStale = true;
-      onError(error);
-      const { data } = this.#state.peek();
-      if (isApiError(error, 'not-found')) this.#state.value = { status: 'gone', data: null };
-      else if (!data) this.#state.value = { status: 'failed', data };
-    }
+    const settled = await (this.isGone.peek() ? this.#query.refresh() : reload(this.#query));
+    const isOlder = settled.status === 'ready' && settled.value.ticket.version < this.#heardVersion;
+    if (isOlder) await this.refresh();
   }
 
   /**
@@ -109,42 +98,45 @@ export class Thread {
    * @returns whether the thread is as the server has it; false if it has to be read
    */
   hear(ticket: DeskTicket | null, end: ThreadEnd | undefined): boolean {
-    const { data } = this.#state.peek();
+    const data = this.data.peek();
     if (ticket) this.#heardVersion = Math.max(this.#heardVersion, ticket.version);
     const place = data && end ? end.marks.indexOf(data.mark) : -1;
     if (ticket) this.putTicket(ticket);
-    if (!data || !end || !ticket || place < 0 || this.#isStale || this.outgoing.peek().length > 0)
+    if (!end || !ticket || place < 0 || this.#query.isStale() || this.outgoing.peek().length > 0)
       return false;
     const messages = end.messages.slice(place);
     const ids = new Set(messages.map(({ messageId }) => messageId));
     batch(() => {
       this.unseen.add(this.#findArrived(messages));
       this.addSeen(messages);
-      const added = this.#state.peek().data ?? data;
-      const originals = [
-        ...added.originals.filter(({ messageId }) => !ids.has(messageId)),
-        ...end.originals.filter(({ messageId }) => ids.has(messageId)),
-      ];
-      const mark = end.marks.at(-1) ?? data.mark;
-      this.#state.value = { status: 'ready', data: { ...added, originals, mark } };
+      this.#query.patch((added) => ({
+        ...added,
+        originals: [
+          ...added.originals.filter(({ messageId }) => !ids.has(messageId)),
+          ...end.originals.filter(({ messageId }) => ids.has(messageId)),
+        ],
+        mark: end.marks.at(-1) ?? added.mark,
+      }));
     });
     return true;
   }
 
   async loadEarlier(): Promise<void> {
-    const first = this.#state.peek().data?.messages[0];
+    const first = this.data.peek()?.messages[0];
     if (!first) return;
     try {
       const input = { ticketId: String(this.id), beforeMessageId: first.messageId };
-      const { messages, mails, originals, hasEarlier } = await this.#options.client.send(grabThread, input);
-      const { data } = this.#state.peek();
-      if (!data || data.messages[0]?.messageId !== first.messageId) return;
-      const joined = {
-        messages: [...messages, ...data.messages],
-        mails: [...mails, ...data.mails],
-        originals: [...originals, ...data.originals],
-      };
-      this.#state.value = { status: 'ready', data: { ...data, ...joined, hasEarlier } };
+      const earlier = await this.#options.client.send(grabThread, input);
+      this.#query.patch((data) => {
+        if (data.messages[0]?.messageId !== first.messageId) return data;
+        return {
+          ...data,
+          messages: [...earlier.messages, ...data.messages],
+          mails: [...earlier.mails, ...data.mails],
+          originals: [...earlier.originals, ...data.originals],
+          hasEarlier: earlier.hasEarlier,
+        };
+      });
     } catch (error) {
       this.#options.onError(error);
     }
@@ -153,15 +145,14 @@ export class Thread {
   /** Shows a reply that the server holds, until the thread is read. */
   putHeld(reply: HeldMessage): void {
     this.removeHeld(reply.heldMessageId);
-    const { data } = this.#state.peek();
-    if (data) this.#state.value = { status: 'ready', data: { ...data, held: [...data.held, reply] } };
+    this.#query.patch((data) => ({ ...data, held: [...data.held, reply] }));
   }
 
   removeHeld(heldMessageId: number): void {
-    const { data } = this.#state.peek();
-    if (!data) return;
-    const held = data.held.filter((other) => other.heldMessageId !== heldMessageId);
-    this.#state.value = { status: 'ready', data: { ...data, held } };
+    this.#query.patch((data) => ({
+      ...data,
+      held: data.held.filter((other) => other.heldMessageId !== heldMessageId),
+    }));
   }
 
   /** Adds messages for which the server has refused an answer or a change. */
@@ -173,29 +164,27 @@ export class Thread {
 
   /** Adds messages that the agent need not read before an answer. */
   addSeen(messages: readonly ThreadMessage[]): void {
-    const { data } = this.#state.peek();
-    if (!data) return;
-    const known = new Set(data.messages.map(({ messageId }) => messageId));
-    const added = messages.filter(({ messageId }) => !known.has(messageId));
-    this.#state.value = { status: 'ready', data: { ...data, messages: [...data.messages, ...added] } };
+    this.#query.patch((data) => {
+      const known = new Set(data.messages.map(({ messageId }) => messageId));
+      const added = messages.filter(({ messageId }) => !known.has(messageId));
+      return { ...data, messages: [...data.messages, ...added] };
+    });
   }
 
   putTicket(ticket: DeskTicket): void {
-    const { data } = this.#state.peek();
-    if (data && ticket.version >= data.ticket.version) {
-      this.#state.value = { status: 'ready', data: { ...data, ticket: this.#options.withRead(ticket) } };
-    }
+    const isOlder = (data: ThreadData) => ticket.version < data.ticket.version;
+    this.#query.patch((data) => (isOlder(data) ? data : { ...data, ticket: this.#options.withRead(ticket) }));
   }
 
   /** Shows that the agent has read the ticket. */
   noteRead(): void {
-    const { data } = this.#state.peek();
+    const data = this.data.peek();
     if (data) this.putTicket(data.ticket);
   }
 
   /** Returns the id of the last external message before the first that the agent has not seen; 0 if there is none. */
   lastSeen(): number {
-    const external = (this.#state.peek().data?.messages ?? []).filter(
+    const external = (this.data.peek()?.messages ?? []).filter(
       ({ messageType }) => messageType === 'external',
     );
     const unseenIds = new Set(this.unseen.messages.peek().map(({ messageId }) => messageId));
@@ -205,7 +194,7 @@ export class Thread {
 
   /** Returns the name of the last person but an agent who has written to the customer or to us; empty if unknown. */
   lastWriter(exceptAgentId: number): string {
-    const messages = this.#state.peek().data?.messages ?? [];
+    const messages = this.data.peek()?.messages ?? [];
     const last = messages.findLast(
       ({ messageType, agentId }) => messageType === 'external' && agentId !== exceptAgentId,
     );
@@ -214,7 +203,7 @@ export class Thread {
 
   /** Returns the messages that have arrived since the thread was loaded, and that an answer waits for. */
   #findArrived(messages: readonly ThreadMessage[]): readonly ThreadMessage[] {
-    const { data } = this.#state.peek();
+    const data = this.data.peek();
     if (!data) return [];
     const known = new Set(data.messages.map(({ messageId }) => messageId));
     return messages.filter((message) => !known.has(message.messageId) && this.#needsReading(message));
@@ -225,20 +214,34 @@ export class Thread {
     return messageType === 'external' && agentId !== this.#options.agentId;
   }
 
-  #withEarlier(data: ThreadData): ThreadData {
-    const former = this.#state.peek().data;
-    const [first] = data.messages;
-    if (!former || !first) return data;
-    const earlier = former.messages.filter(({ messageId }) => messageId < first.messageId);
-    if (earlier.length === 0 || !data.hasEarlier) return data;
-    const ids = new Set(earlier.map(({ messageId }) => messageId));
-    const mails = former.mails.filter(({ messageIds }) => messageIds.some((id) => ids.has(id)));
-    return {
-      ...data,
-      messages: [...earlier, ...data.messages],
-      mails: [...mails, ...data.mails],
-      originals: [...former.originals.filter(({ messageId }) => ids.has(messageId)), ...data.originals],
-      hasEarlier: former.hasEarlier,
-    };
+  async #read(signal: AbortSignal): Promise<ReadThread> {
+    const { client, beginRead } = this.#options;
+    this.#heardVersion = 0;
+    const takeDrafts = beginRead(this.id);
+    const data = await client.send(grabThread, { ticketId: String(this.id) }, { signal });
+    return { ...data, takeDrafts: () => takeDrafts(data.drafts) };
   }
+
+  #accept({ takeDrafts, ...data }: ReadThread, former: ThreadData | undefined): ThreadData {
+    this.unseen.add(this.#findArrived(data.messages));
+    takeDrafts?.();
+    return withEarlier({ ...data, ticket: this.#options.withRead(data.ticket) }, former);
+  }
+}
+
+/** Returns a thread that was read with the earlier messages that are shown. */
+function withEarlier(data: ThreadData, former: ThreadData | undefined): ThreadData {
+  const [first] = data.messages;
+  if (!former || !first) return data;
+  const earlier = former.messages.filter(({ messageId }) => messageId < first.messageId);
+  if (earlier.length === 0 || !data.hasEarlier) return data;
+  const ids = new Set(earlier.map(({ messageId }) => messageId));
+  const mails = former.mails.filter(({ messageIds }) => messageIds.some((id) => ids.has(id)));
+  return {
+    ...data,
+    messages: [...earlier, ...data.messages],
+    mails: [...mails, ...data.mails],
+    originals: [...former.originals.filter(({ messageId }) => ids.has(messageId)), ...data.originals],
+    hasEarlier: former.hasEarlier,
+  };
 }

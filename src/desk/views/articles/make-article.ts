@@ -15,7 +15,7 @@ export function isAnswer({ agentId, messageType }: ThreadMessage): boolean {
 
 /** Returns the last answer of a ticket; undefined if its thread is not loaded or has none. */
 export function lastAnswer({ threads }: Desk, { ticketId }: DeskTicket): ThreadMessage | undefined {
-  const messages = threads.find(ticketId)?.state.value.data?.messages ?? [];
+  const messages = threads.find(ticketId)?.data.value?.messages ?? [];
   return messages.findLast(isAnswer);
 }
 

@@ -24,8 +24,8 @@ import './contact.css';
 
 export interface CustomerPaneProps {
   ticket: DeskTicket;
-  /** The messages of the ticket, which are loaded first; null until then. */
-  data: ThreadData | null;
+  /** The messages of the ticket, which are loaded first; undefined until then. */
+  data: ThreadData | undefined;
   /** Whether the drawer is open. */
   isOpen: boolean;
   onClose(): void;
@@ -41,7 +41,7 @@ export function CustomerPane({ ticket, data, isOpen, onClose }: CustomerPaneProp
     ticket.fromEmail,
     (address, options) => new Customer(address, options),
   );
-  const isShown = data !== null && (isOpen || isBeside);
+  const isShown = data !== undefined && (isOpen || isBeside);
   const { ticketId, inboxName, createdDate } = ticket;
   const isEditing = customer.form.state.value !== null;
 

@@ -9,7 +9,7 @@ import { fillWithMarks, findGaps, gapMarks, replyValues } from '../../models/thr
 
 /** Returns the language tag of the customer; null if unknown. */
 export function customerLanguage({ threads }: Desk, ticketId: number): string | null {
-  return threads.getOrCreate(ticketId).state.value.data?.visitor.language ?? null;
+  return threads.getOrCreate(ticketId).data.value?.visitor.language ?? null;
 }
 
 /**

@@ -59,7 +59,7 @@ export function ThreadPane({ isCustomerOpen, onCustomer }: ThreadPaneProps) {
         {ticket && (
           <ThreadHead
             ticket={ticket}
-            isMerged={thread.state.value.data?.merge != null}
+            isMerged={thread.data.value?.merge != null}
             onCustomer={() => onCustomer(!isCustomerOpen)}
             isCustomerOpen={isCustomerOpen}
           />
@@ -69,7 +69,7 @@ export function ThreadPane({ isCustomerOpen, onCustomer }: ThreadPaneProps) {
       {ticket && (
         <CustomerPane
           ticket={ticket}
-          data={thread.state.value.data}
+          data={thread.data.value}
           isOpen={isCustomerOpen}
           onClose={() => onCustomer(false)}
         />
@@ -84,10 +84,11 @@ export function ThreadPane({ isCustomerOpen, onCustomer }: ThreadPaneProps) {
 function ThreadContent({ thread, ticket }: { thread: Thread; ticket: DeskTicket | undefined }) {
   const { messages } = useMessages('desk');
   const { messages: shared } = useMessages();
-  const { status, data } = thread.state.value;
+  const { status } = thread.state.value;
+  const data = thread.data.value;
   useReadMark(thread, data ? ticket : undefined);
 
-  if (status === 'gone') {
+  if (thread.isGone.value) {
     return <EmptyState icon={<MessageIcon name="file" />} title={messages.threadGone} />;
   }
   if (!data || !ticket) {

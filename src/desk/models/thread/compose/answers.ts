@@ -57,7 +57,7 @@ export class Answers {
    */
   send(thread: Thread, kind: AnswerKind, solves = false): boolean {
     const { drafts } = this.#options;
-    const { data } = thread.state.peek();
+    const data = thread.data.peek();
     if (!data) return false;
     if (writtenText(drafts.draft(thread.id).peek()[kind]) === '') return false;
     if (kind === 'reply' && thread.unseen.stop()) return false;

@@ -170,7 +170,7 @@ export class HeldReplies {
   async #look({ thread, heldMessageId }: Pending): Promise<void> {
     const { tickets } = this.#options;
     await thread.refresh();
-    const { data } = thread.state.peek();
+    const data = thread.data.peek();
     const isHeld = data?.held.some((held) => held.heldMessageId === heldMessageId);
     const isStopped = data?.drafts.some(({ stoppedDate }) => stoppedDate !== null) === true;
     if (isHeld) return;

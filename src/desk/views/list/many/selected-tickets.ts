@@ -6,7 +6,7 @@ export function selectedTickets({ selection, list, threads, overlay }: Desk): re
   const listed = new Map(list.rows.value.map(({ ticket }) => [ticket.ticketId, ticket]));
   return Array.from(selection.tickets.value.values(), (selected) => {
     const { ticketId } = selected;
-    const opened = threads.find(ticketId)?.state.value.data?.ticket;
+    const opened = threads.find(ticketId)?.data.value?.ticket;
     return overlay.apply(listed.get(ticketId) ?? newest(opened, selected));
   });
 }

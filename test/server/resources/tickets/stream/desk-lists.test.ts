@@ -106,7 +106,7 @@ async function expectSame(page: ListeningDesk): Promise<void> {
       expect(page.views.views.peek()).toEqual(views);
       if (page.openId === null) return;
       const { ticket, ...thread } = await page.client.send(grabThread, { ticketId: String(page.openId) });
-      const { ticket: shownTicket, ...shownThread } = page.shownThread()?.data ?? { ticket: null };
+      const { ticket: shownTicket, ...shownThread } = page.shownThread() ?? { ticket: null };
       expect(shownThread).toEqual(thread);
       expect(shownTicket && withoutVersion(shownTicket)).toEqual(withoutVersion(ticket));
     },
@@ -228,7 +228,7 @@ describe('pages of an agent', () => {
     await expectSame(page);
     page.requests.length = 0;
     for (const id of [openId, otherId]) await write(id, `Hello ${id}`, { fromEmail: customer });
-    const lastText = () => page.shownThread()?.data?.messages.at(-1)?.messagePlain;
+    const lastText = () => page.shownThread()?.messages.at(-1)?.messagePlain;
     await vi.waitFor(() => {
       expect(lastText()).toBe(`Hello ${openId}`);
       expect(page.list.find(otherId)?.last?.text).toBe(`Hello ${otherId}`);
