@@ -58,8 +58,8 @@ export class ListeningDesk {
     const shared = { client: this.client, agentId, withRead: ownReads.apply, onError };
     this.list = new TicketList({ ...shared, overlay, source, first: null });
     this.threads = new Threads({ ...shared, beginRead: () => () => {} });
-    this.views = new TicketViews(this.client, agentId, []);
-    const readList = () => void Promise.all([this.list.refresh(), this.views.refresh(onError)]);
+    this.views = new TicketViews({ ...shared, first: [] });
+    const readList = () => void Promise.all([this.list.refresh(), this.views.refresh()]);
     this.tickets = new Tickets({
       client: this.client,
       agentId,

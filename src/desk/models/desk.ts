@@ -118,7 +118,7 @@ export class Desk {
     const ownReads = new OwnReads();
     const { source } = navigation.place.peek();
     this.list = new TicketList({ ...shared, source, first: page.list, withRead: ownReads.apply });
-    this.views = new TicketViews(client, agentId, page.views);
+    this.views = new TicketViews({ ...shared, first: page.views });
     const beginRead = (ticketId: number) => this.draftSync.beginRead(ticketId);
     this.threads = new Threads({ ...shared, beginRead, withRead: ownReads.apply });
     this.team = new Team(client, onError);

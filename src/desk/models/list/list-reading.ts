@@ -33,7 +33,7 @@ export class ListReading {
   /** Reads at once. Returns whether there is nothing to try again. */
   async now(): Promise<boolean> {
     const { list, views, connection } = this.#options;
-    const [isLoaded] = await Promise.all([list.refresh(), views.refresh(connection.noteError)]);
+    const [isLoaded] = await Promise.all([list.refresh(), views.refresh()]);
     if (isLoaded) connection.noteAnswer();
     return isLoaded || connection.isSignedOut.peek();
   }

@@ -1,49 +1,47 @@
 /** The views of the agent, with the number of tickets in each. */
 
-import { computed, type ReadonlySignal, signal } from '@preact/signals';
+import { computed } from '@preact/signals';
 import { listTicketViews } from '../../../api/operations/desk.ts';
 import type { TicketView } from '../../../api/schemas/desk.ts';
 import type { TicketEvent } from '../../../api/schemas/ticket-stream.ts';
 import type { Client } from '../../../client/client.ts';
+import { createQuery, type Query } from '../../../state/query.ts';
 
 type ViewsData = Extract<TicketEvent, { event: 'views' }>['data'];
 
+export interface TicketViewsOptions {
+  readonly client: Client;
+  readonly agentId: number;
+  readonly first: readonly TicketView[];
+  onError(error: unknown): void;
+}
+
 export class TicketViews {
-  readonly #client: Client;
   readonly #agentId: number;
-  readonly #views;
+  readonly #query: Query<readonly TicketView[]>;
+  readonly views = computed(() => this.#query.value.value ?? []);
   /** The names of the labels that tickets can have. */
-  readonly labels: ReadonlySignal<readonly string[]>;
-  #loads = 0;
+  readonly labels = computed(() =>
+    this.views.value.filter(({ view }) => view === 'label').map(({ name }) => name),
+  );
 
-  constructor(client: Client, agentId: number, first: readonly TicketView[]) {
-    this.#client = client;
+  constructor({ client, agentId, first, onError }: TicketViewsOptions) {
     this.#agentId = agentId;
-    this.#views = signal(first);
-    this.labels = computed(() =>
-      this.#views.value.filter(({ view }) => view === 'label').map(({ name }) => name),
-    );
-  }
-
-  get views(): ReadonlySignal<readonly TicketView[]> {
-    return this.#views;
+    this.#query = createQuery({
+      read: async (aborted) => (await client.send(listTicketViews, {}, { signal: aborted })).views,
+      onError,
+    });
+    this.#query.put(first);
   }
 
   /** Shows the counts of the stream. Those that are on their way are older, or the stream has newer ones in a second. */
   hear({ views, mine }: ViewsData): void {
-    this.#loads += 1;
     const own = mine[this.#agentId] ?? 0;
-    this.#views.value = views.map((view) => (view.view === 'mine' ? { ...view, count: own } : view));
+    this.#query.put(views.map((view) => (view.view === 'mine' ? { ...view, count: own } : view)));
   }
 
-  /** Loads the counts again; the newest request wins. */
-  async refresh(onError: (error: unknown) => void): Promise<void> {
-    const count = ++this.#loads;
-    try {
-      const { views } = await this.#client.send(listTicketViews, {});
-      if (count === this.#loads) this.#views.value = views;
-    } catch (error) {
-      onError(error);
-    }
+  /** Loads the counts again. */
+  async refresh(): Promise<void> {
+    await this.#query.refresh();
   }
 }
