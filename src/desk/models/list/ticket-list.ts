@@ -4,13 +4,15 @@
  * have left the list stay, marked as gone.
  */
 
-import { batch, computed, type ReadonlySignal, signal } from '@preact/signals';
+import { batch, computed, type ReadonlySignal, type Signal, signal } from '@preact/signals';
 import { defaultViewRows, maxViewRows } from '../../../api/limits.ts';
 import type { InputOf } from '../../../api/operation.ts';
 import { listHeldMails, listViewTickets, searchTickets } from '../../../api/operations/desk.ts';
 import type { DeskTicket, HeldMail } from '../../../api/schemas/desk.ts';
-import { type DeskSource, firstSource, sourceKey, viewFilter } from '../../../api/shared/desk-place.ts';
+import { type DeskSource, sourceKey, viewFilter } from '../../../api/shared/desk-place.ts';
 import type { Client } from '../../../client/client.ts';
+import { createQuery, type Query, reload, type Settled, type State } from '../../../state/query.ts';
+import { RecentlyUsed } from '../../../state/recently-used.ts';
 import type { Overlay } from './overlay.ts';
 import {
   findPageToRead,
@@ -29,15 +31,24 @@ import {
 } from './ticket-pages.ts';
 import { belongsTo, isDecidable, viewOrder } from './view-rules.ts';
 
-export interface ListState {
-  readonly source: DeskSource;
-  readonly status: 'loading' | 'ready' | 'failed';
+/** What was read of a list. */
+interface Listed {
   readonly pages: readonly TicketPage[];
   /** The tickets of all pages. */
   readonly tickets: readonly DeskTicket[];
   /** The mails of the view `held`. */
   readonly mails: readonly HeldMail[];
   readonly hasEarlierMails: boolean;
+}
+
+export interface ListState extends Listed {
+  readonly source: DeskSource;
+  readonly status: State<Listed>['status'];
+}
+
+interface OpenedList {
+  readonly source: DeskSource;
+  readonly query: Query<Listed>;
 }
 
 export interface Row {
@@ -81,78 +92,66 @@ const readAhead = 100;
 
 export class TicketList {
   readonly #options: TicketListOptions;
-  readonly #state;
-  readonly #kept = new Map<string, ListState>();
+  readonly #lists = new RecentlyUsed<string, OpenedList>(mostKept);
+  readonly #shown: Signal<OpenedList>;
   readonly #holders = new Set<RowHolder>();
   /** The rows in their places while something holds them, by id. */
   readonly #held = signal<ReadonlyMap<number, DeskTicket> | null>(null);
-  readonly #rows: ReadonlySignal<readonly Row[]>;
-  readonly #withheld: ReadonlySignal<number>;
   #remembered: { readonly ticketId: number; readonly index: number } | undefined;
-  #loads = 0;
   #visible: RowRange = { first: 0, last: 0 };
   #isReadingPages = false;
   /** The newest known versions of the tickets that were put here last. */
-  readonly #versions = new Map<number, number>();
+  #versions = new RecentlyUsed<number, number>(mostRemembered);
   /** What was put here while lists are read: their responses may be older. */
   readonly #heard = new Map<number, HeardTicket>();
   /** The lists and pages that are being read. */
   #reads = 0;
+  readonly state: ReadonlySignal<ListState> = computed(() => {
+    const { source, query } = this.#shown.value;
+    return { source, status: query.state.value.status, ...(query.value.value ?? nothing) };
+  });
+  readonly rows: ReadonlySignal<readonly Row[]> = computed(() => this.#arrange());
+  /** The number of new rows that wait until nothing keeps the rows in their places. */
+  readonly withheld = computed(() => {
+    const held = this.#held.value;
+    return held ? this.#current().filter(({ ticketId }) => !held.has(ticketId)).length : 0;
+  });
 
   constructor(options: TicketListOptions) {
     this.#options = options;
     const { source, first } = options;
-    this.#state = signal<ListState>(
-      first ? readyState(source, { pages: putPage([], 0, first) }) : loadingState(source),
-    );
-    this.#rows = computed(() => this.#arrange());
-    this.#withheld = computed(() => {
-      const held = this.#held.value;
-      return held ? this.#current().filter(({ ticketId }) => !held.has(ticketId)).length : 0;
-    });
-    if (!first) void this.refresh();
-  }
-
-  get state(): ReadonlySignal<ListState> {
-    return this.#state;
-  }
-
-  get rows(): ReadonlySignal<readonly Row[]> {
-    return this.#rows;
-  }
-
-  /** The number of new rows that wait until nothing keeps the rows in their places. */
-  get withheld(): ReadonlySignal<number> {
-    return this.#withheld;
+    const opened = this.#open(source);
+    this.#shown = signal(opened);
+    if (first) opened.query.put(withPages(nothing, putPage([], 0, first)));
+    else void this.refresh();
   }
 
   /** Whether the list has more rows than are drawn as a whole. */
   get isLong(): boolean {
-    const { pages, tickets } = this.#state.value;
+    const { pages, tickets } = this.state.value;
     return pages.at(-1)?.next != null || tickets.length > maxViewRows;
   }
 
   /** Whether a ticket by itself says whether the list has it, and where. */
   get isDecidable(): boolean {
-    return isDecidable(this.#state.peek().source);
+    return isDecidable(this.#shown.peek().source);
   }
 
   /** Whether all rows of the list are loaded. */
   get isComplete(): boolean {
-    const { status, pages } = this.#state.value;
+    const { status, pages } = this.state.value;
     return status === 'ready' && pages.at(-1)?.next == null;
   }
 
   show(source: DeskSource): void {
-    const { source: former } = this.#state.peek();
-    if (sourceKey(source) === sourceKey(former)) return;
+    if (sourceKey(source) === sourceKey(this.#shown.peek().source)) return;
     this.#holders.clear();
     this.#visible = { first: 0, last: 0 };
     batch(() => {
       this.#held.value = null;
-      this.#state.value = this.#kept.get(sourceKey(source)) ?? loadingState(source);
+      this.#shown.value = this.#open(source);
     });
-    void this.refresh();
+    void this.#load(reload);
   }
 
   /** Keeps the rows in their places until every holder has released them. */
@@ -171,45 +170,26 @@ export class TicketList {
     if (this.#held.peek()) this.#held.value = this.#places();
   }
 
-  /**
-   * Loads the list again, and keeps what is shown until the response arrives; the newest request wins. Resolves to
-   * whether there was a response.
-   */
-  async refresh(): Promise<boolean> {
-    const count = ++this.#loads;
-    const { source, status } = this.#state.peek();
-    try {
-      await this.#read(
-        () => this.#load(source),
-        (loaded) => {
-          if (count !== this.#loads) return;
-          this.#keep(this.#withHeard(loaded));
-          void this.#readPages();
-        },
-      );
-      return true;
-    } catch (error) {
-      this.#options.onError(error);
-      const isNewest = count === this.#loads;
-      if (isNewest && status !== 'ready') this.#state.value = { ...loadingState(source), status: 'failed' };
-      return false;
-    }
+  /** Loads the list again, and keeps what is shown until the response arrives. Resolves to whether there was a response. */
+  refresh(): Promise<boolean> {
+    return this.#load(({ refresh }) => refresh());
   }
 
   retry(): void {
-    this.#state.value = loadingState(this.#state.peek().source);
-    void this.refresh();
+    void this.#load(reload);
   }
 
   /** Adds the mails before those of the view `held`. */
   async loadEarlierMails(): Promise<void> {
-    const state = this.#state.peek();
-    const input = { beforeMailId: state.mails.at(-1)?.mailId, limit: defaultViewRows };
-    const count = ++this.#loads;
+    const { query } = this.#shown.peek();
+    const lastId = () => query.value.peek()?.mails.at(-1)?.mailId;
+    const beforeMailId = lastId();
     try {
+      const input = { beforeMailId, limit: defaultViewRows };
       const { mails, hasEarlier } = await this.#options.client.send(listHeldMails, input);
-      if (count !== this.#loads) return;
-      this.#keep({ ...state, mails: [...state.mails, ...mails], hasEarlierMails: hasEarlier });
+      const listed = query.value.peek();
+      if (!listed || lastId() !== beforeMailId) return;
+      query.put({ ...listed, mails: [...listed.mails, ...mails], hasEarlierMails: hasEarlier });
     } catch (error) {
       this.#options.onError(error);
     }
@@ -247,64 +227,79 @@ export class TicketList {
   /** Shows that the agent has read a ticket. */
   noteRead(ticketId: number): void {
     const { withRead } = this.#options;
-    const note = (state: ListState) => {
-      const ticket = findTicket(state.pages, ticketId);
+    this.#changeLists((listed) => {
+      const ticket = findTicket(listed.pages, ticketId);
       const read = ticket && withRead(ticket);
-      return read && read !== ticket ? withPages(state, replaceTicket(state.pages, read)) : state;
-    };
-    this.#changeLists(note);
+      return read && read !== ticket ? withPages(listed, replaceTicket(listed.pages, read)) : listed;
+    });
   }
 
   /** Forgets the versions of tickets: the database may have been restored. */
   forgetVersions(): void {
-    this.#versions.clear();
+    this.#versions = new RecentlyUsed(mostRemembered);
   }
 
   /** Shows a ticket in the lists. Returns false for an older version than is known. */
   #hear(heard: HeardTicket): boolean {
     const { ticketId, version } = heard;
-    if ((this.#versions.get(ticketId) ?? 0) > version) return false;
-    this.#versions.delete(ticketId);
-    this.#versions.set(ticketId, version);
-    for (const oldest of this.#versions.keys()) {
-      if (this.#versions.size <= mostRemembered) break;
-      this.#versions.delete(oldest);
-    }
+    if ((this.#versions.find(ticketId) ?? 0) > version) return false;
+    this.#versions.put(ticketId, version);
     if (this.#reads > 0) this.#heard.set(ticketId, heard);
-    this.#changeLists((state) => this.#withTicket(state, heard));
+    this.#changeLists((listed, source) => this.#withTicket(listed, source, heard));
     return true;
   }
 
-  #changeLists(change: (state: ListState) => ListState): void {
-    for (const [key, state] of this.#kept) this.#kept.set(key, change(state));
-    this.#state.value = change(this.#state.peek());
+  #changeLists(change: (listed: Listed, source: DeskSource) => Listed): void {
+    batch(() => {
+      for (const [, { source, query }] of this.#lists.entries())
+        query.patch((listed) => change(listed, source));
+    });
   }
 
   /** Returns a list with a ticket in its place, or without it. */
-  #withTicket(state: ListState, { ticketId, version, ticket }: HeardTicket): ListState {
-    const { source, pages } = state;
+  #withTicket(listed: Listed, source: DeskSource, { ticketId, version, ticket }: HeardTicket): Listed {
+    const { pages } = listed;
     const former = findTicket(pages, ticketId);
-    if (former && former.version > version) return state;
+    if (former && former.version > version) return listed;
     if (ticket && !isDecidable(source))
-      return former ? withPages(state, replaceTicket(pages, ticket)) : state;
+      return former ? withPages(listed, replaceTicket(pages, ticket)) : listed;
     const belongs = ticket && belongsTo(source, ticket, this.#options.agentId);
-    if (!belongs) return former ? withPages(state, removeTicket(pages, ticketId)) : state;
+    if (!belongs) return former ? withPages(listed, removeTicket(pages, ticketId)) : listed;
     const placed = placeTicket(pages, ticket, viewOrder(source));
-    return placed === pages ? state : withPages(state, placed);
+    return placed === pages ? listed : withPages(listed, placed);
   }
 
   /** Returns a list that was read with the tickets that were put here meanwhile. */
-  #withHeard(state: ListState): ListState {
-    let shown = state;
-    for (const heard of this.#heard.values()) shown = this.#withTicket(shown, heard);
+  #withHeard(listed: Listed, source: DeskSource): Listed {
+    let shown = listed;
+    for (const heard of this.#heard.values()) shown = this.#withTicket(shown, source, heard);
     return shown;
   }
 
-  /** Reads a list or a page, and shows it. Tickets that are put here meanwhile are remembered until none is read. */
-  async #read<Answer>(read: () => Promise<Answer>, show: (answer: Answer) => void): Promise<void> {
+  #open(source: DeskSource): OpenedList {
+    return this.#lists.getOrCreate(sourceKey(source), () => ({
+      source,
+      query: createQuery({
+        read: (aborted) => this.#readList(source, aborted),
+        accept: (answer, former) => this.#withHeard(withFormerPages(answer, former), source),
+        onError: this.#options.onError,
+      }),
+    }));
+  }
+
+  /** Loads the list that is shown, and then those of its pages that are visible. Resolves to whether there was a response. */
+  async #load(load: (query: Query<Listed>) => Promise<Settled<Listed>>): Promise<boolean> {
+    const { query } = this.#shown.peek();
+    const { status } = await this.#whileHearing(() => load(query));
+    if (status === 'ready') void this.#readPages();
+    return status === 'ready';
+  }
+
+  /** Reads a list or a page. Tickets that are put here meanwhile are remembered until none is read. */
+  async #whileHearing<Result>(read: () => Promise<Result>): Promise<Result> {
     this.#reads += 1;
     try {
-      show(await read());
+      return await read();
     } finally {
       this.#reads -= 1;
       if (this.#reads === 0) this.#heard.clear();
@@ -312,7 +307,7 @@ export class TicketList {
   }
 
   find(ticketId: number): DeskTicket | undefined {
-    return this.#rows.peek().find(({ ticket }) => ticket.ticketId === ticketId)?.ticket;
+    return this.rows.peek().find(({ ticket }) => ticket.ticketId === ticketId)?.ticket;
   }
 
   /** Id of the ticket that was opened last; null before the first one. */
@@ -331,7 +326,7 @@ export class TicketList {
    * neighbours of its former place, and before the first row is none.
    */
   neighbour(ticketId: number | null, step: 1 | -1): number | undefined {
-    const rows = this.#rows.peek();
+    const rows = this.rows.peek();
     const index = ticketId === null ? -1 : this.#indexOf(ticketId);
     if (index >= 0) return rows[index + step]?.ticket.ticketId;
     const place = this.#remembered?.ticketId === ticketId ? this.#remembered.index : 0;
@@ -339,7 +334,7 @@ export class TicketList {
   }
 
   #indexOf(ticketId: number): number {
-    return this.#rows.peek().findIndex(({ ticket }) => ticket.ticketId === ticketId);
+    return this.rows.peek().findIndex(({ ticket }) => ticket.ticketId === ticketId);
   }
 
   #arrange(): readonly Row[] {
@@ -359,51 +354,44 @@ export class TicketList {
   /** Returns the tickets of the list with the agent's own changes, without those that the changes take away. */
   #current(): readonly DeskTicket[] {
     const { overlay } = this.#options;
-    return this.#state.value.tickets
+    return this.state.value.tickets
       .map((ticket) => overlay.apply(ticket))
       .filter((ticket) => this.#belongs(ticket));
   }
 
   #belongs(ticket: DeskTicket): boolean {
-    return belongsTo(this.#state.value.source, ticket, this.#options.agentId);
+    return belongsTo(this.#shown.value.source, ticket, this.#options.agentId);
   }
 
   #places(): ReadonlyMap<number, DeskTicket> {
     return new Map(this.#current().map((ticket) => [ticket.ticketId, ticket]));
   }
 
-  /** Reads a list, or the first page of a long one; its later pages are out of date then. */
-  async #load(source: DeskSource): Promise<ListState> {
-    const { client } = this.#options;
+  /** Reads a list, or the first page of a long one. */
+  async #readList(source: DeskSource, signal: AbortSignal): Promise<Listed> {
+    const { client, withRead } = this.#options;
     const { words, view } = source;
     if (words !== '') {
       const input = { q: words, limit: maxViewRows, ...viewFilter(source) };
-      const { tickets } = await client.send(searchTickets, input);
-      const found = { tickets: tickets.map(this.#options.withRead), next: null };
-      return readyState(source, { pages: putPage(this.#pagesOf(source), 0, found) });
+      const { tickets } = await client.send(searchTickets, input, { signal });
+      return firstPage({ tickets: tickets.map(withRead), next: null });
     }
     if (view === 'held') {
-      const limit = Math.min(Math.max(this.#state.peek().mails.length, defaultViewRows), maxViewRows);
-      const { mails, hasEarlier } = await client.send(listHeldMails, { limit });
-      return readyState(source, { mails, hasEarlierMails: hasEarlier });
+      const limit = Math.min(Math.max(this.state.peek().mails.length, defaultViewRows), maxViewRows);
+      const { mails, hasEarlier } = await client.send(listHeldMails, { limit }, { signal });
+      return { ...nothing, mails, hasEarlierMails: hasEarlier };
     }
-    const page = await this.#loadPage(source, null);
-    return readyState(source, { pages: putPage(markOutdated(this.#pagesOf(source)), 0, page) });
+    return firstPage(await this.#readPage(source, null, signal));
   }
 
-  #pagesOf(source: DeskSource): readonly TicketPage[] {
-    const state = this.#state.peek();
-    return sourceKey(state.source) === sourceKey(source) ? state.pages : [];
-  }
-
-  async #loadPage(source: DeskSource, start: PageCursor): Promise<ListedTickets> {
+  async #readPage(source: DeskSource, start: PageCursor, signal?: AbortSignal): Promise<ListedTickets> {
     const filter = viewFilter(source);
     if (!filter) return { tickets: [], next: null };
     const input: InputOf<typeof listViewTickets> = { ...filter, limit: maxViewRows };
     if (start) input.cursorId = start.cursorId;
     if (start && start.cursorTime !== null) input.cursorTime = start.cursorTime;
     const { client, withRead } = this.#options;
-    const { tickets, next } = await client.send(listViewTickets, input);
+    const { tickets, next } = await client.send(listViewTickets, input, { signal });
     return { tickets: tickets.map(withRead), next };
   }
 
@@ -424,61 +412,46 @@ export class TicketList {
 
   /** Returns whether there was a page to read. */
   async #readNextPage(): Promise<boolean> {
-    const { source, pages } = this.#state.peek();
+    const opened = this.#shown.peek();
+    const { pages } = this.state.peek();
     const { first, last } = this.#visible;
     const index = findPageToRead(pages, { first, last: last + readAhead });
     // The first page is read by `refresh`.
     if (index === undefined || index === 0) return false;
     const start = pages[index - 1]?.next ?? null;
-    await this.#read(
-      () => this.#loadPage(source, start),
-      (page) => {
-        const current = this.#pagesOf(source);
-        const isInPlace = start !== null && isSameCursor(current[index - 1]?.next ?? null, start);
-        if (isInPlace) this.#addPage(index, page);
-      },
-    );
+    await this.#whileHearing(async () => {
+      const page = await this.#readPage(opened.source, start);
+      const former = this.state.peek().pages[index - 1]?.next ?? null;
+      const isInPlace = start !== null && isSameCursor(former, start);
+      if (opened === this.#shown.peek() && isInPlace) this.#addPage(opened, index, page);
+    });
     return true;
   }
 
   /** Adds a page that was read. Rows that keep their places are followed by those of a new page. */
-  #addPage(index: number, page: ListedTickets): void {
-    const state = this.#state.peek();
-    const isNew = index === state.pages.length;
+  #addPage({ source, query }: OpenedList, index: number, page: ListedTickets): void {
+    const isNew = index === this.state.peek().pages.length;
     const held = this.#held.peek();
     batch(() => {
       if (held && isNew) {
         const added = page.tickets.filter(({ ticketId }) => !held.has(ticketId));
         this.#held.value = new Map([...held, ...added.map((ticket) => [ticket.ticketId, ticket] as const)]);
       }
-      this.#keep(this.#withHeard(withPages(state, putPage(state.pages, index, page))));
+      query.patch((listed) => this.#withHeard(withPages(listed, putPage(listed.pages, index, page)), source));
     });
   }
-
-  #keep(state: ListState): void {
-    const key = sourceKey(state.source);
-    this.#kept.delete(key);
-    this.#kept.set(key, state);
-    for (const oldest of this.#kept.keys()) {
-      if (this.#kept.size <= mostKept) break;
-      this.#kept.delete(oldest);
-    }
-    this.#state.value = state;
-  }
 }
 
-function loadingState(source: DeskSource = firstSource): ListState {
-  return { source, status: 'loading', pages: [], tickets: [], mails: [], hasEarlierMails: false };
+const nothing: Listed = { pages: [], tickets: [], mails: [], hasEarlierMails: false };
+
+const firstPage = (page: ListedTickets): Listed => withPages(nothing, putPage([], 0, page));
+
+/** Returns a list of which the first page was read with the later ones, which are out of date then. */
+function withFormerPages(listed: Listed, former = nothing): Listed {
+  const [first] = listed.pages;
+  return first ? withPages(listed, putPage(markOutdated(former.pages), 0, first)) : listed;
 }
 
-function readyState(
-  source: DeskSource,
-  loaded: Partial<Pick<ListState, 'pages' | 'mails' | 'hasEarlierMails'>>,
-): ListState {
-  const tickets = joinPages(loaded.pages ?? []);
-  return { ...loadingState(source), ...loaded, status: 'ready', tickets };
-}
-
-function withPages(state: ListState, pages: readonly TicketPage[]): ListState {
-  return { ...state, pages, tickets: joinPages(pages) };
+function withPages(listed: Listed, pages: readonly TicketPage[]): Listed {
+  return { ...listed, pages, tickets: joinPages(pages) };
 }

@@ -18,11 +18,15 @@ const view = (name: 'waiting' | 'solved' | 'snoozed') => viewSource({ view: name
 
 /** A list whose requests are answered by the test, one after the other. */
 async function openList(first: ListedTickets, source: DeskSource = view('waiting')) {
-  const answers: ((answer: ListedTickets) => void)[] = [];
+  const answers: ((answer: ListedTickets | Response) => void)[] = [];
+  const errors: unknown[] = [];
   const client = createDeskClient({
     baseUrl: 'https://help.skogsrand.example',
     userId: 1,
-    fetch: () => new Promise((resolve) => answers.push((answer) => resolve(Response.json(answer)))),
+    fetch: () =>
+      new Promise((resolve) =>
+        answers.push((answer) => resolve(answer instanceof Response ? answer : Response.json(answer))),
+      ),
   });
   const ownReads = new OwnReads();
   const list = new TicketList({
@@ -32,21 +36,23 @@ async function openList(first: ListedTickets, source: DeskSource = view('waiting
     source,
     first,
     withRead: ownReads.apply,
-    onError(error) {
-      throw error;
-    },
+    onError: (error) => errors.push(error),
   });
   /** Reads the list again; what is returned answers the request. */
-  const read = async () => {
+  const read = async (ask: () => unknown = () => list.refresh()) => {
     const count = answers.length;
-    const done = list.refresh();
+    const done = ask();
     await vi.waitUntil(() => answers.length > count);
-    return async (answer: ListedTickets) => {
+    return async (answer: ListedTickets | Response) => {
       answers[count]?.(answer);
       await done;
     };
   };
-  return { list, read, ownReads };
+  const refuse = async (ask: () => unknown) => {
+    const answer = await read(ask);
+    await answer(new Response(null, { status: 400 }));
+  };
+  return { list, read, refuse, ownReads, errors };
 }
 
 const shown = (list: TicketList) => list.rows.peek().map(({ ticket }) => ticket.ticketId);
@@ -114,6 +120,35 @@ describe('a list', () => {
     await newer(page(build(2)));
     await older(page(build(1)));
     expect(shown(list)).toEqual([2]);
+  });
+
+  test('is shown at once on return, as events and its own late response have left it', async () => {
+    const { list, read } = await openList(page(build(1)));
+    const answerWaiting = await read();
+    const answerSolved = await read(() => list.show(view('solved')));
+    expect(list.state.peek().status).toBe('loading');
+    list.hear(build(2));
+    await answerWaiting(page(build(1), build(3)));
+    expect([list.state.peek().status, shown(list)]).toEqual(['loading', []]);
+    await answerSolved(page(build(4, { status: 'solved' })));
+    await vi.waitFor(() => expect(shown(list)).toEqual([4]));
+    await read(() => list.show(view('waiting')));
+    expect([list.state.peek().status, shown(list)]).toEqual(['ready', [1, 2, 3]]);
+  });
+
+  test('that could not be read is read again when the agent wants it, or comes back', async () => {
+    const { list, read, refuse, errors } = await openList(page(build(1)));
+    await refuse(() => list.show(view('solved')));
+    await vi.waitFor(() => expect(list.state.peek().status).toBe('failed'));
+    await refuse(() => list.refresh());
+    expect(list.state.peek().status).toBe('failed');
+    await refuse(() => list.retry());
+    await vi.waitFor(() => expect(list.state.peek().status).toBe('failed'));
+    await read(() => list.show(view('waiting')));
+    const answer = await read(() => list.show(view('solved')));
+    expect([list.state.peek().status, errors.length]).toEqual(['loading', 3]);
+    await answer(page(build(4, { status: 'solved' })));
+    await vi.waitFor(() => expect(shown(list)).toEqual([4]));
   });
 
   test('keeps a row in its place that an event takes away, not one that the agent does', async () => {
