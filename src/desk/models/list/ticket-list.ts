@@ -31,7 +31,7 @@ import {
 } from './ticket-pages.ts';
 import { belongsTo, isDecidable, viewOrder } from './view-rules.ts';
 
-/** What was read of a list. */
+/** What is known of a list. */
 interface Listed {
   readonly pages: readonly TicketPage[];
   /** The tickets of all pages. */

@@ -99,13 +99,14 @@ describe('a list', () => {
   });
 
   test('keeps what events said when a response is older', async () => {
-    const { list, read, ownReads } = await openList(page(build(1), build(2)));
+    const first = build(1);
+    const { list, read, ownReads } = await openList(page(first, build(2)));
     const answer = await read();
     list.hear(build(3));
     list.hear(build(2, { version: 2, status: 'solved' }));
-    ownReads.note(1, build(1).last?.date ?? '');
+    ownReads.note(1, first.last?.date ?? '');
     list.noteRead(1);
-    await answer(page(build(1, { isUnread: true }), build(2)));
+    await answer(page({ ...first, isUnread: true }, build(2)));
     expect(shown(list)).toEqual([1, 3]);
     expect(list.find(1)?.isUnread).toBe(false);
     const newer = await read();
