@@ -114,6 +114,17 @@ describe('the list of tickets', () => {
 });
 
 describe('a thread', () => {
+  test('is read again by itself once the server answers', async () => {
+    const desk = openDesk({
+      messages: { 1: [buildThreadMessage(1, { messagePlain: 'The zip is broken.' })] },
+    });
+    desk.refuse('grabThread', 403);
+    await page.getByRole('link', { name: /Ticket 1\b/ }).click();
+    await expect.element(page.getByText('The messages couldn’t be loaded.')).toBeVisible();
+    desk.recover();
+    await expect.element(page.getByText('The zip is broken.')).toBeVisible();
+  });
+
   test('is accessible, and shows a note unlike an answer', async () => {
     const desk = openDesk({
       messages: {

@@ -93,6 +93,11 @@ export class Thread {
     if (isOlder) await this.refresh();
   }
 
+  /** Loads the messages that could not be loaded; the failure is shown until they are there. */
+  async tryAgain(): Promise<void> {
+    await this.#query.refresh();
+  }
+
   /**
    * Takes what the stream says of the ticket, as if it were read.
    * @returns whether the thread is as the server has it; false if it has to be read
