@@ -1,6 +1,7 @@
 /** What the events of the stream bring to the page, without a request. */
 
 import { describe, expect, test, vi } from 'vitest';
+import { page } from 'vitest/browser';
 import type { DeskTicket } from '../../../../src/api/schemas/desk.ts';
 import type { ShownTicket } from '../../../../src/api/schemas/ticket-stream.ts';
 import { ago } from '../../../support/fake-desk/answers.ts';
@@ -39,6 +40,8 @@ async function openSettled(url?: string): Promise<FakeDesk> {
   await expect
     .poll(() => desk.sentTo('listViewTickets').length + desk.sentTo('searchTickets').length)
     .toBeGreaterThan(0);
+  // Rows under the pointer keep their places.
+  await page.getByLabelText('Search tickets').hover();
   return desk;
 }
 
