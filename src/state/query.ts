@@ -11,15 +11,18 @@ export type State<T> = { readonly status: 'loading' } | Settled<T>;
 
 export const loading: State<never> = { status: 'loading' };
 
+/**
+ * Receives a failed request.
+ * @param again sends it again, unless another was sent meanwhile; absent for what is not repeated by itself
+ * @param tries number of failures in a row
+ */
+export type FailureHandler = (error: unknown, again?: () => void, tries?: number) => void;
+
 export interface QueryOptions<T> {
   /** @param signal aborts once the answer is no longer wanted */
   read(signal: AbortSignal): Promise<T>;
-  /**
-   * Receives each failure.
-   * @param again reads again without changing the state, unless another request was sent meanwhile
-   * @param tries number of failures in a row
-   */
-  onError(error: unknown, again: () => void, tries: number): void;
+  /** Receives each failure; `again` reads without changing the state until the answer arrives. */
+  readonly onError: FailureHandler;
   /**
    * Returns the value for an answer that is shown, such as joined with what is known besides. Called at the moment when
    * it is shown, and for no answer that is dropped.

@@ -13,7 +13,7 @@ function openQuery(options: Partial<QueryOptions<string>> = {}) {
   const failures: { again(): void; readonly tries: number }[] = [];
   const query = createQuery<string>({
     read: (signal) => new Promise((resolve, reject) => requests.push({ signal, resolve, reject })),
-    onError: (_error, again, tries) => failures.push({ again, tries }),
+    onError: (_error, again = () => {}, tries = 0) => failures.push({ again, tries }),
     ...options,
   });
   return { query, requests, failures, request: (index: number) => requests.at(index) as Request };

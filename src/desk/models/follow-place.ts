@@ -18,9 +18,6 @@ export interface PlaceFollowers {
   readonly news: Pick<TicketNews, 'dismiss'>;
 }
 
-/** Milliseconds after which an open thread is read again that could not be read. */
-const tryAgainAfter = 5000;
-
 export function followPlace(followers: PlaceFollowers, lifetime: AbortSignal): void {
   const { navigation, list, selection, threads, presence, news } = followers;
   const stopList = effect(() => {
@@ -43,18 +40,8 @@ export function followPlace(followers: PlaceFollowers, lifetime: AbortSignal): v
     if (navigation.place.peek().ticketId === ticketId) threads.prefetch(list.neighbour(ticketId, 1));
   }
 
-  // A server that could not answer may be back without an event that says so.
-  const stopTrying = effect(() => {
-    const { ticketId } = navigation.place.value;
-    const thread = ticketId === null ? undefined : threads.getOrCreate(ticketId);
-    if (thread?.state.value.status !== 'failed' || thread.isGone.value) return undefined;
-    const timer = setTimeout(() => void thread.tryAgain(), tryAgainAfter);
-    return () => clearTimeout(timer);
-  });
-
   lifetime.addEventListener('abort', () => {
     stopList();
     stopThread();
-    stopTrying();
   });
 }

@@ -5,9 +5,10 @@ import type { Operation } from '../../api/operation.ts';
 import type { HelpCenterSelector } from '../../api/schemas/common.ts';
 import type { Client } from '../../client/client.ts';
 import { isApiError } from '../../client/errors.ts';
+import type { FailureHandler } from '../../state/query.ts';
+import { createRecovery } from '../../state/recovery.ts';
 import type { WidgetEvent } from '../events.ts';
 import type { WidgetSettings } from '../settings.ts';
-import { createRecovery } from './recovery.ts';
 
 export interface Source {
   readonly settings: ReadonlySignal<WidgetSettings>;
@@ -22,8 +23,8 @@ export interface Source {
     input: NoInfer<Input>,
   ): Promise<Output>;
   emit(event: WidgetEvent): void;
-  /** Emits a failure. `again` is called when it may have passed; `tries` counts failures in a row. */
-  onError(error: unknown, again?: () => void, tries?: number): void;
+  /** Emits a failure; `again` is called when it may have passed. */
+  readonly onError: FailureHandler;
   whenVisible(act: () => void): void;
 }
 

@@ -114,14 +114,15 @@ describe('the list of tickets', () => {
 });
 
 describe('a thread', () => {
-  test('is read again by itself once the server answers', async () => {
+  test('is read again by itself when the network is back', async () => {
     const desk = openDesk({
       messages: { 1: [buildThreadMessage(1, { messagePlain: 'The zip is broken.' })] },
     });
-    desk.refuse('grabThread', 403);
+    desk.refuse('grabThread', 429);
     await page.getByRole('link', { name: /Ticket 1\b/ }).click();
     await expect.element(page.getByText('The messages couldn’t be loaded.')).toBeVisible();
     desk.recover();
+    dispatchEvent(new Event('online'));
     await expect.element(page.getByText('The zip is broken.')).toBeVisible();
   });
 

@@ -8,7 +8,7 @@ import type { OpenSession } from '../../../api/schemas/desk-session.ts';
 import type { Client } from '../../../client/client.ts';
 import type { DeskRequests } from '../../../client/desk-requests.ts';
 import { createMutation, type Mutation } from '../../../state/mutation.ts';
-import { type Query, startQuery } from '../../../state/query.ts';
+import { type FailureHandler, type Query, startQuery } from '../../../state/query.ts';
 import { loadCeremonies } from '../../passkeys/load-ceremonies.ts';
 
 export interface AccountData extends ListedPasskeys {
@@ -21,7 +21,7 @@ export type AccountNote = 'added' | 'known' | 'cancelled' | 'failed';
 export interface AccountOptions {
   readonly client: Client;
   readonly requests: Pick<DeskRequests, 'askForNewPasskey' | 'addPasskey'>;
-  onError(error: unknown): void;
+  readonly onError: FailureHandler;
 }
 
 export class Account {

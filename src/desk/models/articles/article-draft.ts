@@ -23,7 +23,7 @@ import type { EditableArticle, MarkedPassage } from '../../../api/schemas/editin
 import type { Client } from '../../../client/client.ts';
 import { isApiError } from '../../../client/errors.ts';
 import { createMutation, type Mutation } from '../../../state/mutation.ts';
-import { createQuery, type Query } from '../../../state/query.ts';
+import { createQuery, type FailureHandler, type Query } from '../../../state/query.ts';
 import type { StoredValue } from '../../../state/stored-value.ts';
 import { type ArticleValues, createKeptDraft, type KeptValues } from './kept-draft.ts';
 
@@ -52,7 +52,7 @@ export interface ArticleDraftOptions {
   readonly lang: string;
   /** The beginning of names under which the browser keeps texts. */
   readonly keptPrefix: string;
-  onError(error: unknown): void;
+  readonly onError: FailureHandler;
 }
 
 /** Milliseconds between two saves while the agent types. */

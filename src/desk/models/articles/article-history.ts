@@ -3,13 +3,13 @@
 import { grabArticleVersion, listArticleVersions } from '../../../api/operations/editing.ts';
 import type { ArticleVersion, ListedArticleVersion } from '../../../api/schemas/editing.ts';
 import type { Client } from '../../../client/client.ts';
-import { createQuery, type Query } from '../../../state/query.ts';
+import { createQuery, type FailureHandler, type Query } from '../../../state/query.ts';
 
 export interface ArticleHistoryOptions {
   readonly client: Client;
   readonly articleId: number;
   readonly lang: string;
-  onError(error: unknown): void;
+  readonly onError: FailureHandler;
 }
 
 export class ArticleHistory {

@@ -6,7 +6,7 @@ import { listEditableArticles } from '../../../api/operations/editing.ts';
 import type { ArticleState } from '../../../api/schemas/editing.ts';
 import type { DeskHelpCenter } from '../../../api/shared/desk-page.ts';
 import type { Client } from '../../../client/client.ts';
-import { createQuery, type Query } from '../../../state/query.ts';
+import { createQuery, type FailureHandler, type Query } from '../../../state/query.ts';
 
 export interface ArticleFilter {
   readonly helpCenter: DeskHelpCenter;
@@ -23,7 +23,7 @@ export type LoadedArticles = OutputOf<typeof listEditableArticles>;
 export interface ArticleListOptions {
   readonly client: Client;
   readonly helpCenter: DeskHelpCenter;
-  onError(error: unknown): void;
+  readonly onError: FailureHandler;
 }
 
 /** Milliseconds from the last key of a search to its request. */

@@ -3,7 +3,7 @@
 import type { InputOf, OutputOf } from '../../../api/operation.ts';
 import { previewArticle } from '../../../api/operations/editing.ts';
 import type { Client } from '../../../client/client.ts';
-import { createQuery, type Query } from '../../../state/query.ts';
+import { createQuery, type FailureHandler, type Query } from '../../../state/query.ts';
 
 export interface PreviewedArticle extends OutputOf<typeof previewArticle> {
   /** The Markdown of which it was made. */
@@ -19,7 +19,7 @@ export class ArticlePreview {
   #text: InputOf<typeof previewArticle> = { helpCenterId: 0, lang: '', title: '', markdown: '' };
   #timer: ReturnType<typeof setTimeout> | undefined;
 
-  constructor(client: Client, onError: (error: unknown) => void) {
+  constructor(client: Client, onError: FailureHandler) {
     this.made = createQuery({
       read: async (signal) => {
         const text = this.#text;

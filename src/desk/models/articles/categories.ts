@@ -4,7 +4,7 @@ import { renameCategory } from '../../../api/operations/editing.ts';
 import { listCategories } from '../../../api/operations/faq.ts';
 import type { Client } from '../../../client/client.ts';
 import { isApiError } from '../../../client/errors.ts';
-import { type Query, startQuery } from '../../../state/query.ts';
+import { type FailureHandler, type Query, startQuery } from '../../../state/query.ts';
 
 export interface CategoryChoice {
   readonly categoryId: number;
@@ -15,7 +15,7 @@ export interface CategoriesOptions {
   readonly client: Client;
   readonly helpCenterId: number;
   readonly lang: string;
-  onError(error: unknown): void;
+  readonly onError: FailureHandler;
 }
 
 export class Categories {

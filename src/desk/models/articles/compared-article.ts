@@ -3,14 +3,14 @@
 import { grabEditableArticle } from '../../../api/operations/editing.ts';
 import type { EditableArticle } from '../../../api/schemas/editing.ts';
 import type { Client } from '../../../client/client.ts';
-import { createQuery, type Query } from '../../../state/query.ts';
+import { createQuery, type FailureHandler, type Query } from '../../../state/query.ts';
 
 export class ComparedArticle {
   /** Without a value while none is compared, and until it is loaded. */
   readonly article: Query<EditableArticle>;
   #chosen = { articleId: 0, lang: '' };
 
-  constructor(client: Client, onError: (error: unknown) => void) {
+  constructor(client: Client, onError: FailureHandler) {
     this.article = createQuery({
       read: (signal) => client.send(grabEditableArticle, this.#chosen, { signal }),
       onError,

@@ -4,7 +4,7 @@ import { maxContactsPerPage } from '../../../api/limits.ts';
 import type { OutputOf } from '../../../api/operation.ts';
 import { createAccount, listAccounts } from '../../../api/operations/accounts.ts';
 import type { Client } from '../../../client/client.ts';
-import { createQuery, type Query } from '../../../state/query.ts';
+import { createQuery, type FailureHandler, type Query } from '../../../state/query.ts';
 
 export interface NamedAccount {
   readonly id: number;
@@ -19,7 +19,7 @@ export class Accounts {
   readonly list: Query<readonly NamedAccount[]>;
   readonly #client: Client;
 
-  constructor(client: Client, onError: (error: unknown) => void) {
+  constructor(client: Client, onError: FailureHandler) {
     this.#client = client;
     this.list = createQuery({ read: (signal) => this.#read(signal), onError });
   }

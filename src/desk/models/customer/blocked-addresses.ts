@@ -4,7 +4,7 @@ import { type ReadonlySignal, signal } from '@preact/signals';
 import type { OutputOf } from '../../../api/operation.ts';
 import { listBlockedAddresses, unblockAddress } from '../../../api/operations/blocked-addresses.ts';
 import type { Client } from '../../../client/client.ts';
-import { type Query, startQuery } from '../../../state/query.ts';
+import { type FailureHandler, type Query, startQuery } from '../../../state/query.ts';
 
 /** What came of the last address that was to be unblocked. */
 export interface BlockedNote {
@@ -15,11 +15,11 @@ export interface BlockedNote {
 export class BlockedAddresses {
   readonly list: Query<OutputOf<typeof listBlockedAddresses>>;
   readonly #client: Client;
-  readonly #onError: (error: unknown) => void;
+  readonly #onError: FailureHandler;
   readonly #note = signal<BlockedNote | null>(null);
   readonly note: ReadonlySignal<BlockedNote | null> = this.#note;
 
-  constructor(client: Client, onError: (error: unknown) => void) {
+  constructor(client: Client, onError: FailureHandler) {
     this.#client = client;
     this.#onError = onError;
     this.list = startQuery({

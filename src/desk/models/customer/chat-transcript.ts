@@ -4,11 +4,11 @@ import { grabConversation } from '../../../api/operations/chat.ts';
 import type { Message } from '../../../api/schemas/chat.ts';
 import { type ChatEvent, readSystemMessage } from '../../../api/shared/system-message.ts';
 import type { Client } from '../../../client/client.ts';
-import { createQuery, type Query } from '../../../state/query.ts';
+import { createQuery, type FailureHandler, type Query } from '../../../state/query.ts';
 
 export interface ChatTranscriptOptions {
   readonly client: Client;
-  onError(error: unknown): void;
+  readonly onError: FailureHandler;
 }
 
 export interface ChatLine {

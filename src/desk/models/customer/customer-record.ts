@@ -5,7 +5,7 @@ import type { Customer } from '../../../api/schemas/contacts.ts';
 import type { Client } from '../../../client/client.ts';
 import { isApiError } from '../../../client/errors.ts';
 import type { DeskMessages } from '../../../languages/messages.ts';
-import { createQuery, type Query } from '../../../state/query.ts';
+import { createQuery, type FailureHandler, type Query } from '../../../state/query.ts';
 import type { Notices } from '../notices.ts';
 import type { Accounts } from './accounts.ts';
 import { type Writer, writerNames } from './contact-values.ts';
@@ -17,7 +17,7 @@ export interface CustomerOptions {
   readonly messages: DeskMessages;
   readonly userId: number;
   readonly agentId: number;
-  onError(error: unknown): void;
+  readonly onError: FailureHandler;
 }
 
 export class CustomerRecord {

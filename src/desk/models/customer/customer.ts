@@ -3,7 +3,7 @@
 import { computed } from '@preact/signals';
 import { searchTickets } from '../../../api/operations/desk.ts';
 import type { DeskTicket } from '../../../api/schemas/desk.ts';
-import { createQuery, type Query } from '../../../state/query.ts';
+import { createQuery, type FailureHandler, type Query } from '../../../state/query.ts';
 import { ContactForm } from './contact-form.ts';
 import { ContactNotes } from './contact-notes.ts';
 import { CustomerChats } from './customer-chats.ts';
@@ -29,7 +29,10 @@ export class Customer {
   /** @param email in lower case */
   constructor(email: string, options: CustomerOptions) {
     this.#options = options;
-    this.record = new CustomerRecord(email, options);
+    // The tickets and chats are read after the record.
+    const again = () => void this.ensure();
+    const onError: FailureHandler = (error, _, tries) => options.onError(error, again, tries);
+    this.record = new CustomerRecord(email, { ...options, onError });
     this.form = new ContactForm(this.record, options);
     this.notes = new ContactNotes(this.record, options);
     this.tickets = createQuery({ read: (signal) => this.#readTickets(signal), onError: options.onError });

@@ -7,7 +7,7 @@ import { listArticleInsights, listSearchInsights } from '../../../api/operations
 import type { DeskHelpCenter } from '../../../api/shared/desk-page.ts';
 import type { CsvClient } from '../../../client/client.ts';
 import { createMutation, type Mutation } from '../../../state/mutation.ts';
-import { type Query, startQuery } from '../../../state/query.ts';
+import { type FailureHandler, type Query, startQuery } from '../../../state/query.ts';
 
 export interface InsightsFilter {
   readonly helpCenter: DeskHelpCenter;
@@ -24,7 +24,7 @@ export interface InsightsReports {
 export interface InsightsOptions {
   readonly client: CsvClient;
   readonly helpCenter: DeskHelpCenter;
-  onError(error: unknown): void;
+  readonly onError: FailureHandler;
 }
 
 export class Insights {

@@ -8,13 +8,13 @@ import { listMailProblems } from '../../../api/operations/desk.ts';
 import type { MailProblems as Problems } from '../../../api/schemas/desk.ts';
 import type { Client } from '../../../client/client.ts';
 import { onVisible } from '../../../state/page-presence.ts';
-import { createQuery, type Query } from '../../../state/query.ts';
+import { createQuery, type FailureHandler, type Query } from '../../../state/query.ts';
 
 export interface MailProblemsOptions {
   readonly client: Client;
   readonly isOwner: boolean;
   readonly signal: AbortSignal;
-  onError(error: unknown): void;
+  readonly onError: FailureHandler;
 }
 
 /** Milliseconds between two reads while the page is visible. */

@@ -282,7 +282,8 @@ export class TicketList {
       query: createQuery({
         read: (aborted) => this.#readList(source, aborted),
         accept: (answer, former) => this.#withHeard(withFormerPages(answer, former), source),
-        onError: this.#options.onError,
+        // `Refresher` reads again what has failed.
+        onError: (error) => this.#options.onError(error),
       }),
     }));
   }

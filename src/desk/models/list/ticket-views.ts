@@ -5,7 +5,7 @@ import { listTicketViews } from '../../../api/operations/desk.ts';
 import type { TicketView } from '../../../api/schemas/desk.ts';
 import type { TicketEvent } from '../../../api/schemas/ticket-stream.ts';
 import type { Client } from '../../../client/client.ts';
-import { createQuery, type Query } from '../../../state/query.ts';
+import { createQuery, type FailureHandler, type Query } from '../../../state/query.ts';
 
 type ViewsData = Extract<TicketEvent, { event: 'views' }>['data'];
 
@@ -13,7 +13,7 @@ export interface TicketViewsOptions {
   readonly client: Client;
   readonly agentId: number;
   readonly first: readonly TicketView[];
-  onError(error: unknown): void;
+  readonly onError: FailureHandler;
 }
 
 export class TicketViews {

@@ -7,13 +7,13 @@ import {
 } from '../../../api/operations/notifications.ts';
 import type { NotificationSettings } from '../../../api/schemas/notifications.ts';
 import type { Client } from '../../../client/client.ts';
-import { createQuery, type Query } from '../../../state/query.ts';
+import { createQuery, type FailureHandler, type Query } from '../../../state/query.ts';
 
 export class NotificationChoices {
   /** The settings as the server has them. Stale once another tab may have changed them. */
   readonly stored: Query<NotificationSettings>;
   readonly #client: Client;
-  readonly #onError: (error: unknown) => void;
+  readonly #onError: FailureHandler;
   /** Changes on their way to the server, the oldest first. */
   readonly #pending = signal<readonly Partial<NotificationSettings>[]>([]);
   /** The settings as the agent has changed them; undefined until they are loaded. */
@@ -26,7 +26,7 @@ export class NotificationChoices {
   });
   #newest: Promise<unknown> = Promise.resolve();
 
-  constructor(client: Client, onError: (error: unknown) => void) {
+  constructor(client: Client, onError: FailureHandler) {
     this.#client = client;
     this.#onError = onError;
     this.stored = createQuery({

@@ -10,7 +10,7 @@ import {
 import type { PushTest } from '../../../api/schemas/desk-push.ts';
 import type { Client } from '../../../client/client.ts';
 import { createMutation, type Mutation } from '../../../state/mutation.ts';
-import { createQuery, type Query } from '../../../state/query.ts';
+import { createQuery, type FailureHandler, type Query } from '../../../state/query.ts';
 import type { BrowserPush, PushObstacle } from '../../push/browser-push.ts';
 
 /** Timeout of a test in milliseconds: the server waits 15 seconds for the push service. */
@@ -21,7 +21,7 @@ export interface PushNoticesOptions {
   readonly browser: BrowserPush;
   /** The language of the notifications. */
   readonly language: string;
-  onError(error: unknown): void;
+  readonly onError: FailureHandler;
 }
 
 interface PushState {

@@ -8,7 +8,7 @@ import {
 } from '../../../api/operations/saved-replies.ts';
 import type { SavedReply, SavedReplyText } from '../../../api/schemas/saved-replies.ts';
 import type { Client } from '../../../client/client.ts';
-import { createQuery, type Query, reload } from '../../../state/query.ts';
+import { createQuery, type FailureHandler, type Query, reload } from '../../../state/query.ts';
 import { foldText, hasEveryWord } from '../list/folded-words.ts';
 import { closestLanguage } from '../settings/closest-language.ts';
 
@@ -24,7 +24,7 @@ export class SavedReplies {
   readonly list: Query<readonly SavedReply[]>;
   readonly #client: Client;
 
-  constructor(client: Client, onError: (error: unknown) => void) {
+  constructor(client: Client, onError: FailureHandler) {
     this.#client = client;
     this.list = createQuery({
       async read(signal) {

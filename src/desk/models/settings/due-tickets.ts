@@ -3,7 +3,7 @@
 import type { InputOf } from '../../../api/operation.ts';
 import { countDueTickets } from '../../../api/operations/desk-settings.ts';
 import type { Client } from '../../../client/client.ts';
-import { createQuery, type Query } from '../../../state/query.ts';
+import { createQuery, type FailureHandler, type Query } from '../../../state/query.ts';
 
 /** In milliseconds, so that the digits of a number are not counted one by one. */
 const typingPause = 250;
@@ -14,7 +14,7 @@ export class DueTickets {
   #retention: InputOf<typeof countDueTickets> = { inboxId: 0 };
   #timer: ReturnType<typeof setTimeout> | undefined;
 
-  constructor(client: Client, onError: (error: unknown) => void) {
+  constructor(client: Client, onError: FailureHandler) {
     this.tickets = createQuery({
       read: async (signal) => (await client.send(countDueTickets, this.#retention, { signal })).tickets,
       onError,

@@ -19,7 +19,7 @@ import type { LookPicture } from '../../../api/shared/look-pictures.ts';
 import type { Client } from '../../../client/client.ts';
 import { isApiError } from '../../../client/errors.ts';
 import { createMutation, type Mutation } from '../../../state/mutation.ts';
-import { createQuery, type Query, reload } from '../../../state/query.ts';
+import { createQuery, type FailureHandler, type Query, reload } from '../../../state/query.ts';
 
 export type LookScheme = 'light' | 'dark';
 
@@ -28,7 +28,7 @@ export type LookNote = 'saved' | 'stale' | 'gone' | 'notSaved' | 'fixFields' | '
 
 export interface LookFormsOptions {
   readonly client: Client;
-  onError(error: unknown): void;
+  readonly onError: FailureHandler;
 }
 
 export class LookForms {

@@ -3,7 +3,7 @@
 import type { ReadonlySignal } from '@preact/signals';
 import { isApiError } from '../../../client/errors.ts';
 import { type Change, createMutation, type MutationResult } from '../../../state/mutation.ts';
-import { type Query, startQuery } from '../../../state/query.ts';
+import { type FailureHandler, type Query, startQuery } from '../../../state/query.ts';
 
 export interface ManagedList<Data> {
   readonly query: Query<Data>;
@@ -14,7 +14,7 @@ export interface ManagedList<Data> {
 
 export function createManagedList<Data>(
   read: (signal: AbortSignal) => Promise<Data>,
-  onError: (error: unknown) => void,
+  onError: FailureHandler,
 ): ManagedList<Data> {
   const query = startQuery({ read, onError });
   const changing = createMutation(onError);

@@ -17,7 +17,7 @@ import type {
 import type { Client } from '../../../client/client.ts';
 import { type ApiError, isApiError } from '../../../client/errors.ts';
 import { createMutation, type Mutation } from '../../../state/mutation.ts';
-import { createQuery, type Query, reload } from '../../../state/query.ts';
+import { createQuery, type FailureHandler, type Query, reload } from '../../../state/query.ts';
 import { asText, asTexts } from './setting-values.ts';
 
 export type FieldProblem = 'invalid' | 'taken' | 'loops';
@@ -33,7 +33,7 @@ type Values = Readonly<Record<string, unknown>>;
 export interface SettingFormsOptions {
   readonly client: Client;
   readonly subject: SettingSubject;
-  onError(error: unknown): void;
+  readonly onError: FailureHandler;
 }
 
 export class SettingForms {

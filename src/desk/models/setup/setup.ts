@@ -8,7 +8,7 @@ import { isApiError } from '../../../client/errors.ts';
 import { pause } from '../../../state/live/pause.ts';
 import { type Change, createMutation, type Mutation, type MutationResult } from '../../../state/mutation.ts';
 import { untilVisible } from '../../../state/page-presence.ts';
-import { createQuery, type Query } from '../../../state/query.ts';
+import { createQuery, type FailureHandler, type Query } from '../../../state/query.ts';
 import type { StoredValue } from '../../../state/stored-value.ts';
 import type { KeptSetup } from './setup-memory.ts';
 
@@ -23,7 +23,7 @@ export type SetupProblem = 'too-many' | 'failed';
 export interface SetupOptions {
   readonly client: Client;
   readonly memory: StoredValue<KeptSetup>;
-  onError(error: unknown): void;
+  readonly onError: FailureHandler;
 }
 
 /** Milliseconds between two reads while something is awaited. */

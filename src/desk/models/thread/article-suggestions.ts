@@ -10,7 +10,7 @@ import { search } from '../../../api/operations/faq.ts';
 import type { DeskHelpCenter } from '../../../api/shared/desk-page.ts';
 import type { Client } from '../../../client/client.ts';
 import type { DeskMessages } from '../../../languages/messages.ts';
-import { createQuery, type Query } from '../../../state/query.ts';
+import { createQuery, type FailureHandler, type Query } from '../../../state/query.ts';
 import { RecentlyUsed } from '../../../state/recently-used.ts';
 import { createStoredValue, type StoredValue } from '../../../state/stored-value.ts';
 import type { Notices } from '../notices.ts';
@@ -23,7 +23,7 @@ export interface ArticleSuggestionsOptions {
   readonly messages: DeskMessages;
   readonly userId: number;
   readonly agentId: number;
-  onError(error: unknown): void;
+  readonly onError: FailureHandler;
 }
 
 /** A message of a customer, and where its answer may be. */

@@ -4,11 +4,11 @@ import { type ReadonlySignal, signal } from '@preact/signals';
 import { grabOriginal } from '../../../api/operations/desk.ts';
 import type { OriginalMail } from '../../../api/schemas/desk.ts';
 import type { Client } from '../../../client/client.ts';
-import { createQuery, type Query } from '../../../state/query.ts';
+import { createQuery, type FailureHandler, type Query } from '../../../state/query.ts';
 
 export interface OriginalsOptions {
   readonly client: Client;
-  onError(error: unknown): void;
+  readonly onError: FailureHandler;
 }
 
 export class Originals {

@@ -3,7 +3,7 @@
 import { computed } from '@preact/signals';
 import { grabAgents } from '../../../api/operations/chat.ts';
 import type { Client } from '../../../client/client.ts';
-import { type Query, startQuery } from '../../../state/query.ts';
+import { type FailureHandler, type Query, startQuery } from '../../../state/query.ts';
 
 export interface TeamAgent {
   readonly id: number;
@@ -17,7 +17,7 @@ export class Team {
   readonly agents = computed(() => this.list.value.value ?? []);
   readonly list: Query<readonly TeamAgent[]>;
 
-  constructor(client: Client, onError: (error: unknown) => void) {
+  constructor(client: Client, onError: FailureHandler) {
     this.list = startQuery({
       async read(signal) {
         const { json } = await client.send(grabAgents, {}, { signal });

@@ -8,7 +8,7 @@ import type { Draft, HeldMessage } from '../../../api/schemas/drafts.ts';
 import type { ThreadEnd } from '../../../api/schemas/ticket-stream.ts';
 import type { Client } from '../../../client/client.ts';
 import { isApiError } from '../../../client/errors.ts';
-import { createQuery, type Query, reload, type State } from '../../../state/query.ts';
+import { createQuery, type FailureHandler, type Query, reload, type State } from '../../../state/query.ts';
 import type { AnswerKind } from './compose/writing.ts';
 import { UnseenMessages } from './unseen-messages.ts';
 
@@ -34,7 +34,7 @@ export interface ThreadOptions {
   beginRead(ticketId: number): (drafts: readonly Draft[]) => void;
   /** Returns a ticket that is unread only if the agent has not read its last message: a response may be older. */
   withRead(ticket: DeskTicket): DeskTicket;
-  onError(error: unknown): void;
+  readonly onError: FailureHandler;
 }
 
 export class Thread {
@@ -64,8 +64,8 @@ export class Thread {
     this.#query = createQuery({
       read: (aborted) => this.#read(aborted),
       accept: (answer, former) => this.#accept(answer, former),
-      onError: (error) => {
-        options.onError(error);
+      onError: (error, again, tries) => {
+        options.onError(error, again, tries);
         if (isApiError(error, 'not-found')) this.#query.fail(error);
       },
     });
@@ -91,11 +91,6 @@ export class Thread {
     const settled = await (this.isGone.peek() ? this.#query.refresh() : reload(this.#query));
     const isOlder = settled.status === 'ready' && settled.value.ticket.version < this.#heardVersion;
     if (isOlder) await this.refresh();
-  }
-
-  /** Loads the messages that could not be loaded; the failure is shown until they are there. */
-  async tryAgain(): Promise<void> {
-    await this.#query.refresh();
   }
 
   /**

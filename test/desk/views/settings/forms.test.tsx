@@ -28,6 +28,16 @@ test('an inbox shows its settings in groups, and whether mail comes and goes', a
   await expectAccessible(host);
 });
 
+test('the settings that could not be read are read again by themselves when the network is back', async () => {
+  const desk = await openSettings('agents');
+  desk.refuse('listStoredSettings', 429);
+  await link('Inboxes').click();
+  await expect.element(button('Try again')).toBeVisible();
+  desk.recover();
+  dispatchEvent(new Event('online'));
+  await expect.element(named('Name')).toHaveValue('Customer service');
+});
+
 test('changes of an inbox are counted, sent with its version, and saved', async () => {
   const desk = await openInboxes();
   await named('Name').fill('Support');

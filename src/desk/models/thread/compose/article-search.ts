@@ -6,7 +6,7 @@ import { idAndSlug, type Titled } from '../../../../api/shared/article-slug.ts';
 import type { DeskHelpCenter } from '../../../../api/shared/desk-page.ts';
 import type { Client } from '../../../../client/client.ts';
 import { getOrCreate } from '../../../../state/get-or-create.ts';
-import { createQuery, type Query } from '../../../../state/query.ts';
+import { createQuery, type FailureHandler, type Query } from '../../../../state/query.ts';
 import { closestLanguage } from '../../settings/closest-language.ts';
 
 export interface FoundArticle extends Titled {
@@ -25,7 +25,7 @@ const maxDescription = 140;
 
 export interface ArticleSearchOptions {
   readonly client: Client;
-  onError(error: unknown): void;
+  readonly onError: FailureHandler;
 }
 
 export class ArticleSearch {

@@ -6,7 +6,7 @@ import type { DeskTicket } from '../../../../api/schemas/desk.ts';
 import type { Client } from '../../../../client/client.ts';
 import { isApiError } from '../../../../client/errors.ts';
 import type { DeskMessages } from '../../../../languages/messages.ts';
-import { createQuery, type Query } from '../../../../state/query.ts';
+import { createQuery, type FailureHandler, type Query } from '../../../../state/query.ts';
 import { format } from '../../../../ui/i18n/format.ts';
 import type { Notices } from '../../notices.ts';
 
@@ -25,7 +25,7 @@ export interface MergingOptions {
   onShow(ticketId: number): void;
   /** Called with both tickets after they have changed. */
   onChanged(ticketIds: readonly number[]): void;
-  onError(error: unknown): void;
+  readonly onError: FailureHandler;
 }
 
 /** The most tickets that a search shows. */

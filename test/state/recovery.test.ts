@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { ApiError } from '../../../src/client/errors.ts';
-import { createRecovery } from '../../../src/widget/models/recovery.ts';
+import { ApiError } from '../../src/client/errors.ts';
+import { createRecovery } from '../../src/state/recovery.ts';
 
 beforeEach(() => {
   vi.useFakeTimers();

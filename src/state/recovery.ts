@@ -3,9 +3,9 @@
  * wait, unless the server specified the time.
  */
 
-import { isApiError } from '../../client/errors.ts';
-import { backOff } from '../../state/live/back-off.ts';
-import { onReturn } from '../../state/page-presence.ts';
+import { isApiError } from '../client/errors.ts';
+import { backOff } from './live/back-off.ts';
+import { onReturn } from './page-presence.ts';
 
 const limits = { first: 5000, longest: 60_000 };
 
