@@ -171,6 +171,7 @@ const deskTicket = {
   isUnread: 'boolean',
   hasDraft: 'boolean',
   createdDate: 'timestamp',
+  latestUpdated: 'timestamp',
 } as const;
 
 const draft = {
@@ -615,6 +616,7 @@ export const documentedAnswers: { readonly [Name in KeyOperation]: Shape } = {
       },
     ],
     hasEarlier: 'boolean',
+    mark: 'string',
     originals: [{ messageId: 'integer', keptUntil: 'timestamp' }],
     mails: [{ mailId: 'integer', messageIds: ['integer'], to: 'string', state: 'string', problem: 'any' }],
     recipients: { to: ['string'], cc: ['string'] },
