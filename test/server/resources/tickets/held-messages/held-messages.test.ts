@@ -437,7 +437,7 @@ describe('a release is stopped', () => {
   });
 });
 
-test('the stream reports to its agent what becomes of a message', async () => {
+test('the stream reports to its agent what becomes of a message, and to nobody what is not sent', async () => {
   const url = await service.app.listen({ host: '127.0.0.1', port: 0 });
   const streams: TestStream[] = [];
   const listen = async (agentId: number) => {
@@ -456,12 +456,15 @@ test('the stream reports to its agent what becomes of a message', async () => {
     const [mine, others] = [await listen(site.agent.id), await listen(bo)];
     const id = await open();
     await cancel(await heldId(id));
+    await vi.waitFor(() => expect(statesIn(mine)).toEqual(['held', 'cancelled']));
+    for (const stream of streams) expect(stream.text()).not.toContain('look for it');
     await release(await heldId(id));
     const stopped = await heldId(id);
     await site.office.send(insertTicket, { ...tentTicket, ticketId: String(id) });
     await release(stopped);
     await vi.waitFor(() => expect(statesIn(mine)).toEqual(['held', 'cancelled', 'sent', 'stopped']));
-    expect(mine.text()).not.toContain('look for it');
+    const ofDrafts = mine.events().filter(({ event }) => event === 'held' || event === 'draft');
+    expect(JSON.stringify(ofDrafts)).not.toContain('look for it');
     expect(statesIn(others)).toEqual([]);
   } finally {
     for (const stream of streams) stream.close();
