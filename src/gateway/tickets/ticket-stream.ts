@@ -76,8 +76,9 @@ export class TicketStream {
     } else if (event === 'typing' && this.#versions.has(data.ticketId)) {
       if (data.agentId !== null || !this.#options.isVisitor) this.#queue.push({ event, data });
     } else if (event === 'read' && data.by === 'agent') {
-      const version = this.#versions.get(data.ticketId);
-      if (version !== undefined) this.#queue.push({ event, data: { ...data, version } });
+      const { ticketId, upTo, by } = data;
+      const version = this.#versions.get(ticketId);
+      if (version !== undefined) this.#queue.push({ event, data: { ticketId, version, upTo, by } });
     }
   }
 
