@@ -96,7 +96,7 @@ export function createQuery<T>(options: QueryOptions<T>): Query<T> {
       return batch(() => show(accept(answer, value.peek())));
     } catch (error) {
       const settled: Settled<T> = { status: 'failed', error };
-      // A newer request is under way, or nobody waits for this one.
+      // The failure of an older request, or of one that was aborted, is not shown.
       if (count < sent || ended.aborted || lifetime?.aborted) return settled;
       failures += 1;
       isStale = true;

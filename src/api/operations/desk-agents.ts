@@ -25,7 +25,7 @@ export const inviteAgent = operation<typeof schemas.inviteAgent>(
 /** Changes the name or the role of an agent. Members that are left out stay. */
 export const updateAgent = operation<typeof schemas.updateAgent>('updateAgent', 'PUT', `${agents}/{agentId}`);
 
-/** Removes an agent, who is signed out. Their open tickets go to another agent, or to nobody. */
+/** Removes and signs out an agent. The agent's open tickets go to the agent in `assignTo`; without one, they have no agent. */
 export const removeAgent = operation<typeof schemas.removeAgent>(
   'removeAgent',
   'DELETE',

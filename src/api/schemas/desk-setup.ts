@@ -1,6 +1,7 @@
 /**
  * The first steps of an owner: a help center, its articles, the script tag on a page, mail and agents. Operations of
- * Frontdesk's own; files of articles are posted to `/desk/setup/articles`.
+ * Frontdesk's own; files of articles are posted to
+ * `/desk/api/session/{userId}/management/setup/articles`.
  *
  * Only the dismissal, the last import, the page with the tag and the mail test are stored. Everything else follows from the
  * records that it describes.

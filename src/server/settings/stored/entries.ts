@@ -59,8 +59,8 @@ function readEntry(settings: StoredSettings, name: string, value: unknown): unkn
     if (byDefault === undefined) throw new SettingProblem('A value is needed.');
     return byDefault;
   }
-  // PostgreSQL cannot store NUL characters.
-  if (JSON.stringify(value).includes('\\u0000') || !Check(kind.entrySchema ?? kind.schema, value))
+  // PostgreSQL stores no NUL characters, and no halves of characters in `jsonb`: JSON has both escaped.
+  if (/\\u(?:0000|d[89a-f])/.test(JSON.stringify(value)) || !Check(kind.entrySchema ?? kind.schema, value))
     throw new SettingProblem('It is a value of another kind.');
   const accept = kind.acceptEntry ?? kind.accept;
   return accept ? accept(value) : value;

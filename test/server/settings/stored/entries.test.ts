@@ -63,6 +63,7 @@ test('what was entered is stored as an option of a command is', () => {
 test.each([
   'Support\r\nBcc: all@shop.example',
   'Support\u0000',
+  'Support\ud83d',
   'Sup\u202Etrop',
   'Support\u2066',
   'A\u2028B',
