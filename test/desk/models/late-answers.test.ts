@@ -569,7 +569,7 @@ describe('what the desk reads', () => {
     expect(without.map(({ file }) => file).filter((file) => !readsOtherwise.includes(file))).toEqual([]);
   });
 
-  test('is held back by a test, each query of it', () => {
+  test('has a test for each query, which holds an answer back', () => {
     const found = files.flatMap(({ file, source }) =>
       Array.from({ length: countQueries(source) }, () => file),
     );

@@ -137,7 +137,7 @@ describe('a list', () => {
     expect([list.state.peek().status, shown(list)]).toEqual(['ready', [1, 2, 3]]);
   });
 
-  test('that could not be read is read again when the agent wants it, or comes back', async () => {
+  test('is read again after a failure when the agent wants it, or comes back', async () => {
     const { list, read, refuse, errors } = await openList(page(build(1)));
     await refuse(() => list.show(view('solved')));
     await vi.waitFor(() => expect(list.state.peek().status).toBe('failed'));
@@ -168,7 +168,7 @@ describe('a list', () => {
     expect(shown(list)).toEqual([3]);
   });
 
-  test('of a search changes its rows, and leaves what it finds to the server', async () => {
+  test('shows changed rows of a search, and leaves what it finds to the server', async () => {
     const { list } = await openList(page(build(2), build(1)), searchSource('tent'));
     list.hear(build(1, { version: 2, subject: 'Changed' }));
     list.hear(build(3));
