@@ -23,12 +23,12 @@ export function ArticleFields({ draft, article, values }: ArticleFieldsProps) {
   return (
     <div class="article-fields">
       <div>
-        <label class="contact-label" for={`${id}-title`}>
+        <label class="field-label" for={`${id}-title`}>
           {texts.articleTitle}
         </label>
         <input
           id={`${id}-title`}
-          class="contact-input is-title"
+          class="field-input is-title"
           type="text"
           lang={lang}
           dir="auto"
@@ -45,12 +45,12 @@ export function ArticleFields({ draft, article, values }: ArticleFieldsProps) {
           <CategoryField draft={draft} article={article} values={values} />
           <KeywordField draft={draft} article={article} values={values} />
           <div>
-            <label class="contact-label" for={`${id}-description`}>
+            <label class="field-label" for={`${id}-description`}>
               {texts.description}
             </label>
             <textarea
               id={`${id}-description`}
-              class="contact-input"
+              class="field-input"
               rows={2}
               lang={lang}
               dir="auto"
@@ -60,7 +60,7 @@ export function ArticleFields({ draft, article, values }: ArticleFieldsProps) {
               aria-describedby={`${id}-description-hint`}
               onInput={({ currentTarget }) => draft.change({ description: currentTarget.value })}
             />
-            <p class="reply-quiet" id={`${id}-description-hint`}>
+            <p class="quiet" id={`${id}-description-hint`}>
               {texts.descriptionHint}
             </p>
           </div>
@@ -79,12 +79,12 @@ function KeywordField({ draft, article, values }: ArticleFieldsProps) {
   const { lang, isEditable } = article;
   return (
     <div>
-      <label class="contact-label" for={id}>
+      <label class="field-label" for={id}>
         {texts.keywords}
       </label>
       <input
         id={id}
-        class="contact-input"
+        class="field-input"
         type="text"
         lang={lang}
         dir="auto"
@@ -98,7 +98,7 @@ function KeywordField({ draft, article, values }: ArticleFieldsProps) {
         }}
         onBlur={() => setTyped(null)}
       />
-      <p class="reply-quiet" id={`${id}-hint`}>
+      <p class="quiet" id={`${id}-hint`}>
         {texts.keywordsHint}
       </p>
     </div>
@@ -123,7 +123,7 @@ function ProposedKeywords({ draft, values, lang }: ProposedKeywordsProps) {
   if (proposedKeywords.length === 0) return null;
   return (
     <fieldset class="proposed">
-      <legend class="contact-label">{texts.proposed}</legend>
+      <legend class="field-label">{texts.proposed}</legend>
       <div class="chips">
         {proposedKeywords.map((word) => (
           <button

@@ -5,8 +5,8 @@ import { maxSearchLength } from '../../../api/limits.ts';
 import { Icon } from '../../../ui/components/icons/Icon.tsx';
 import { useMessages } from '../../../ui/i18n/use-messages.ts';
 import { useDesk } from '../../desk-context.ts';
+import { BarSelect } from '../../kit/Select.tsx';
 import type { ArticleList } from '../../models/articles/article-list.ts';
-import { Choice } from '../Choice.tsx';
 import { languageName } from '../language-name.ts';
 import { articleStates, stateName } from './article-state.ts';
 
@@ -53,7 +53,7 @@ export function ArticleFilters({ list }: { list: ArticleList }) {
         )}
       </search>
       {helpCenters.length > 1 && (
-        <Choice
+        <BarSelect
           label={texts.helpCenter}
           value={String(helpCenter.helpCenterId)}
           options={helpCenters.map(({ helpCenterId, title }) => [String(helpCenterId), title])}
@@ -63,7 +63,7 @@ export function ArticleFilters({ list }: { list: ArticleList }) {
           }}
         />
       )}
-      <Choice
+      <BarSelect
         label={texts.state}
         value={state ?? ''}
         options={[
@@ -73,7 +73,7 @@ export function ArticleFilters({ list }: { list: ArticleList }) {
         onChoose={(chosen) => list.choose({ state: articleStates.find((name) => name === chosen) ?? null })}
       />
       {helpCenter.languages.length > 1 && (
-        <Choice
+        <BarSelect
           label={texts.language}
           value={lang ?? ''}
           options={[

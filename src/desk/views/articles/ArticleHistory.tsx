@@ -47,14 +47,14 @@ export function ArticleHistory({ draft, article, markdown, onClose }: ArticleHis
         <BarButton icon="close" label={messages.close} onClick={() => dialog.current?.close()} />
       </div>
       {hasFailed && (
-        <p class="contact-problem" role="alert">
+        <p class="field-problem" role="alert">
           {texts.historyFailed}{' '}
           <button class="text-button" type="button" onClick={() => history.load()}>
             {messages.retry}
           </button>
         </p>
       )}
-      {status === 'ready' && versions.length === 0 && <p class="reply-quiet">{texts.noHistory}</p>}
+      {status === 'ready' && versions.length === 0 && <p class="quiet">{texts.noHistory}</p>}
       <div class="history-columns">
         <ul class="history-versions">
           {versions.map(({ versionId, publishedDate, publishedBy, isCurrent }) => (
@@ -68,7 +68,7 @@ export function ArticleHistory({ draft, article, markdown, onClose }: ArticleHis
                 <span>
                   {formatRelativeDay(locale, publishedDate, messages)} {formatTime(locale, publishedDate)}
                 </span>
-                <bdi class="reply-quiet">
+                <bdi class="quiet">
                   {[publishedBy?.name, isCurrent ? texts.current : undefined].filter(Boolean).join(' · ')}
                 </bdi>
               </button>

@@ -25,12 +25,12 @@ export function ArticleNotices({ draft, article, values, onSelect }: ArticleNoti
   return (
     <>
       {problem === 'undecided' && (
-        <p class="contact-problem" role="alert">
+        <p class="field-problem" role="alert">
           {texts.undecided}
         </p>
       )}
       {problem === 'failed' && (
-        <p class="contact-problem" role="alert">
+        <p class="field-problem" role="alert">
           {texts.notDone}
         </p>
       )}
@@ -56,7 +56,7 @@ function Conflict({ draft, theirs, values }: ConflictProps) {
       <p class="article-notice-title">{format(texts.changedBy, { name })}</p>
       <p>{texts.conflictHint}</p>
       <LineDiff label={texts.conflict} lang={theirs.lang} former={theirs.markdown} text={values.markdown} />
-      <div class="contact-buttons">
+      <div class="form-buttons">
         <button class="button primary" type="button" onClick={() => draft.keepMine()}>
           {texts.keepMine}
         </button>
@@ -90,7 +90,7 @@ function SourceNotice({ draft, article: { source } }: { draft: ArticleDraft; art
       {session.role === 'owner' && isAsked && (
         <>
           <p>{texts.editHereHint}</p>
-          <div class="contact-buttons">
+          <div class="form-buttons">
             <button class="button primary" type="button" onClick={() => void draft.takeOver()}>
               {texts.editHereConfirm}
             </button>
@@ -138,7 +138,7 @@ function Passages({ draft, article, values, onSelect }: ArticleNoticesProps) {
             >
               {passage.text}
             </button>
-            <span class="reply-quiet">{kinds[passage.kind]}</span>
+            <span class="quiet">{kinds[passage.kind]}</span>
             <button
               class="button"
               type="button"

@@ -54,13 +54,13 @@ export function CategoryField({ draft, article, values }: CategoryFieldProps) {
     const send = () => void rename({ ...chosen, title: title.trim() });
     return (
       <div>
-        <label class="contact-label" for={id}>
+        <label class="field-label" for={id}>
           {texts.categoryTitle}
         </label>
         <input
           id={id}
           ref={input}
-          class="contact-input"
+          class="field-input"
           type="text"
           lang={lang}
           dir="auto"
@@ -75,7 +75,7 @@ export function CategoryField({ draft, article, values }: CategoryFieldProps) {
             event.stopPropagation();
           }}
         />
-        <div class="contact-buttons">
+        <div class="form-buttons">
           <button class="text-button" type="button" aria-disabled={title.trim() === ''} onClick={send}>
             {messages.save}
           </button>
@@ -88,12 +88,12 @@ export function CategoryField({ draft, article, values }: CategoryFieldProps) {
   }
   return (
     <div>
-      <label class="contact-label" for={id}>
+      <label class="field-label" for={id}>
         {texts.category}
       </label>
       <select
         id={id}
-        class="contact-input"
+        class="field-input"
         value={String(values.categoryId)}
         disabled={!isEditable || categories.length === 0}
         onChange={({ currentTarget }) => draft.change({ categoryId: Number(currentTarget.value) })}

@@ -24,7 +24,7 @@ export function LineDiff({ label, lang, former, text }: LineDiffProps) {
   const texts = useMessages('desk').messages.articleEditor;
   const { locale } = useMessages();
   const stretches = useMemo(() => stretchesBetween(former, text), [former, text]);
-  if (stretches.length === 0) return <p class="reply-quiet">{texts.noDifference}</p>;
+  if (stretches.length === 0) return <p class="quiet">{texts.noDifference}</p>;
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, and so keys must reach it
     <section class="line-diff" aria-label={label} tabIndex={0} lang={lang} dir="auto">

@@ -64,7 +64,7 @@ export function NewArticleDialog({ helpCenter, onClose }: NewArticleDialogProps)
         <BarButton icon="close" label={messages.close} onClick={() => dialog.current?.close()} />
       </div>
       <form
-        class="reply-form"
+        class="form"
         noValidate
         onSubmit={(event) => {
           event.preventDefault();
@@ -72,12 +72,12 @@ export function NewArticleDialog({ helpCenter, onClose }: NewArticleDialogProps)
         }}
       >
         <div>
-          <label class="contact-label" for={`${id}-title`}>
+          <label class="field-label" for={`${id}-title`}>
             {texts.articleTitle}
           </label>
           <input
             id={`${id}-title`}
-            class="contact-input"
+            class="field-input"
             type="text"
             autocomplete="off"
             dir={title === '' ? undefined : 'auto'}
@@ -100,12 +100,12 @@ export function NewArticleDialog({ helpCenter, onClose }: NewArticleDialogProps)
           }}
         />
         <div>
-          <label class="contact-label" for={`${id}-category`}>
+          <label class="field-label" for={`${id}-category`}>
             {texts.category}
           </label>
           <select
             id={`${id}-category`}
-            class="contact-input"
+            class="field-input"
             value={chosen}
             onChange={({ currentTarget }) => setPicked(currentTarget.value)}
           >
@@ -118,7 +118,7 @@ export function NewArticleDialog({ helpCenter, onClose }: NewArticleDialogProps)
           </select>
           {isNewCategory && (
             <input
-              class="contact-input new-category"
+              class="field-input new-category"
               type="text"
               autocomplete="off"
               aria-label={texts.categoryTitle}
@@ -133,11 +133,11 @@ export function NewArticleDialog({ helpCenter, onClose }: NewArticleDialogProps)
           )}
         </div>
         {problem !== null && (
-          <p class="contact-problem" id={`${id}-problem`} role="alert">
+          <p class="field-problem" id={`${id}-problem`} role="alert">
             {problem}
           </p>
         )}
-        <div class="contact-buttons">
+        <div class="form-buttons">
           <button class="button primary" type="submit" aria-disabled={creation.isBusy.value}>
             {texts.create}
           </button>

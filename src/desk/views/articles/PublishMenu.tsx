@@ -58,12 +58,12 @@ export function PublishMenu({ draft, article, values }: PublishMenuProps) {
           <DeskIcon name="down" />
         </summary>
         <div class="publish-menu">
-          <label class="contact-label" for={`${id}-time`}>
+          <label class="field-label" for={`${id}-time`}>
             {texts.publishAt}
           </label>
           <input
             id={`${id}-time`}
-            class="contact-input"
+            class="field-input"
             type="datetime-local"
             value={time}
             onInput={({ currentTarget }) => setTime(currentTarget.value)}
@@ -111,7 +111,7 @@ function RemoveButton({ draft, article: { lang }, title }: RemoveButtonProps) {
   }
   return (
     <>
-      <p class="reply-quiet">{texts.removeHint}</p>
+      <p class="quiet">{texts.removeHint}</p>
       <button
         class="button"
         type="button"

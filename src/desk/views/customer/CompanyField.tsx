@@ -20,13 +20,13 @@ export function CompanyField({ value, problem, onInput }: CompanyFieldProps) {
   const name = value.trim();
   const isNew = name.length > 1 && known !== undefined && !accounts.find(name);
   return (
-    <div class="contact-field">
-      <label class="contact-label" for={id}>
+    <div class="field">
+      <label class="field-label" for={id}>
         {desk.company}
       </label>
       <input
         id={id}
-        class="contact-input"
+        class="field-input"
         type="text"
         list={`${id}-known`}
         dir={value === '' ? undefined : 'auto'}
@@ -43,7 +43,7 @@ export function CompanyField({ value, problem, onInput }: CompanyFieldProps) {
         ))}
       </datalist>
       {isNew && !problem && (
-        <p class="contact-hint" id={`${id}-new`}>
+        <p class="field-hint" id={`${id}-new`}>
           {format(desk.newCompany, { name: `⁨${name}⁩` })}
         </p>
       )}

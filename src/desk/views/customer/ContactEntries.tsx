@@ -36,15 +36,15 @@ export function ContactEntries(props: ContactEntriesProps) {
   }, [values.length]);
 
   return (
-    <fieldset ref={group} class="contact-group">
-      <legend class="contact-label">{label}</legend>
+    <fieldset ref={group} class="field-group">
+      <legend class="field-label">{label}</legend>
       {values.map((value, index) => {
         const problem = problems.get(`${name}.${index}`);
         const problemId = `${id}-${index}`;
         return (
           <div key={index} class="contact-entry">
             <input
-              class="contact-input"
+              class="field-input"
               type="text"
               inputMode={keyboard}
               dir={keyboard === 'text' ? 'auto' : 'ltr'}

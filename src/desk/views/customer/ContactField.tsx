@@ -24,7 +24,7 @@ export function ContactField({
   const id = useId();
   const common = {
     id,
-    class: 'contact-input',
+    class: 'field-input',
     dir: value === '' ? undefined : ('auto' as const),
     maxLength,
     value,
@@ -34,8 +34,8 @@ export function ContactField({
     onInput: (event: { currentTarget: { value: string } }) => onInput(event.currentTarget.value),
   };
   return (
-    <div class="contact-field">
-      <label class="contact-label" for={id}>
+    <div class="field">
+      <label class="field-label" for={id}>
         {label}
       </label>
       {isLong ? <textarea {...common} rows={3} /> : <input {...common} type="text" />}
@@ -49,7 +49,7 @@ export function FieldProblem({ id, problem }: { id: string; problem: ContactProb
   const { messages: desk } = useMessages('desk');
   if (!problem) return null;
   return (
-    <p class="contact-problem" id={id}>
+    <p class="field-problem" id={id}>
       {desk[problem]}
     </p>
   );

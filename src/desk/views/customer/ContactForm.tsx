@@ -19,7 +19,7 @@ export function ContactForm({ customer }: { customer: Customer }) {
 
   // The first field that has a problem, else the first one of the form that was opened.
   useEffect(() => {
-    const fields = element.current?.querySelectorAll<HTMLElement>('.contact-input');
+    const fields = element.current?.querySelectorAll<HTMLElement>('.field-input');
     if (!fields) return;
     const wrong = Array.from(fields).find((field) => field.getAttribute('aria-invalid') === 'true');
     (wrong ?? fields[0])?.focus();
@@ -81,7 +81,7 @@ export function ContactForm({ customer }: { customer: Customer }) {
         <ContactField label={desk.customerLink} maxLength={250} {...field('externalUrl')} />
         <ContactField label={desk.aboutPerson} maxLength={500} isLong {...field('description')} />
       </details>
-      <div class="contact-buttons">
+      <div class="form-buttons">
         <button class="button primary" type="submit">
           {messages.save}
         </button>
@@ -104,8 +104,8 @@ function ContactLabels({ known, chosen, onChange }: ContactLabelsProps) {
   const all = [...known, ...chosen.filter((label) => !known.includes(label))];
   if (all.length === 0) return null;
   return (
-    <fieldset class="contact-group">
-      <legend class="contact-label">{desk.labels}</legend>
+    <fieldset class="field-group">
+      <legend class="field-label">{desk.labels}</legend>
       <div class="chips">
         {all.map((label) => (
           <label key={label} class="chip is-choice">

@@ -103,7 +103,7 @@ function NoteEditor({ customer: { notes }, edited }: { customer: Customer; edite
         onInput={(text) => notes.edit({ id: edited.id, text })}
         onSave={save}
       />
-      <span class="contact-buttons">
+      <span class="form-buttons">
         <button class="button" type="submit">
           {messages.save}
         </button>

@@ -20,6 +20,7 @@ import { PreviousChats } from './PreviousChats.tsx';
 import { VisitorFacts } from './VisitorFacts.tsx';
 import './customer.css';
 import './chats.css';
+import '../../kit/fields.css';
 import './contact.css';
 
 export interface CustomerPaneProps {

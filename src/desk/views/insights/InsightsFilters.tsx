@@ -3,8 +3,8 @@
 import { formatCount } from '../../../ui/i18n/format.ts';
 import { useMessages } from '../../../ui/i18n/use-messages.ts';
 import { useDesk } from '../../desk-context.ts';
+import { BarSelect } from '../../kit/Select.tsx';
 import type { Insights } from '../../models/insights/insights.ts';
-import { Choice } from '../Choice.tsx';
 
 const periods = [7, 30, 90] as const;
 
@@ -17,7 +17,7 @@ export function InsightsFilters({ insights }: { insights: Insights }) {
   return (
     <div class="insights-filters">
       {helpCenters.length > 1 && (
-        <Choice
+        <BarSelect
           label={texts.helpCenter}
           value={String(helpCenter.helpCenterId)}
           options={helpCenters.map(({ helpCenterId, title }) => [String(helpCenterId), title])}
@@ -28,7 +28,7 @@ export function InsightsFilters({ insights }: { insights: Insights }) {
         />
       )}
       {helpCenter.languages.length > 1 && (
-        <Choice
+        <BarSelect
           label={texts.language}
           value={language ?? ''}
           options={[
@@ -38,7 +38,7 @@ export function InsightsFilters({ insights }: { insights: Insights }) {
           onChoose={(tag) => insights.choose({ language: tag || null })}
         />
       )}
-      <Choice
+      <BarSelect
         label={texts.period}
         value={String(days)}
         options={periods.map((count) => [String(count), formatCount(locale, texts.lastDays, count)])}

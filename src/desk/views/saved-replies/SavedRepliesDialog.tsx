@@ -7,6 +7,7 @@ import { useMessages } from '../../../ui/i18n/use-messages.ts';
 import type { SavedReplyEditor } from '../../models/saved-replies/saved-reply-editor.ts';
 import { SavedReplyForm } from './SavedReplyForm.tsx';
 import { SavedReplyList } from './SavedReplyList.tsx';
+import '../../kit/fields.css';
 import '../customer/contact.css';
 import './saved-replies.css';
 

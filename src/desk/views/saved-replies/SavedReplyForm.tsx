@@ -29,7 +29,7 @@ export function SavedReplyForm({ editor, form }: SavedReplyFormProps) {
   const used = texts.map(({ lang }) => lang);
   const unused = languages.find((tag) => !used.includes(tag));
 
-  useEffect(() => element.current?.querySelector<HTMLElement>('.contact-input')?.focus(), [form.id]);
+  useEffect(() => element.current?.querySelector<HTMLElement>('.field-input')?.focus(), [form.id]);
 
   useEffect(() => {
     if (problem) element.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus();
@@ -41,7 +41,7 @@ export function SavedReplyForm({ editor, form }: SavedReplyFormProps) {
   return (
     <form
       ref={element}
-      class="reply-form"
+      class="form"
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
@@ -54,12 +54,12 @@ export function SavedReplyForm({ editor, form }: SavedReplyFormProps) {
       }}
     >
       <div>
-        <label class="contact-label" for={`${id}-name`}>
+        <label class="field-label" for={`${id}-name`}>
           {messages.name}
         </label>
         <input
           id={`${id}-name`}
-          class="contact-input"
+          class="field-input"
           type="text"
           dir={name === '' ? undefined : 'auto'}
           maxLength={maxSavedReplyNameLength}
@@ -95,7 +95,7 @@ export function SavedReplyForm({ editor, form }: SavedReplyFormProps) {
         </button>
       )}
       {wasShared ? (
-        <p class="reply-quiet">{messages.isShared}</p>
+        <p class="quiet">{messages.isShared}</p>
       ) : (
         <label class="reply-share">
           <input
@@ -106,18 +106,18 @@ export function SavedReplyForm({ editor, form }: SavedReplyFormProps) {
           />
           <span>
             {messages.share}
-            <span class="reply-quiet" id={`${id}-hint`}>
+            <span class="quiet" id={`${id}-hint`}>
               {messages.shareHint}
             </span>
           </span>
         </label>
       )}
       {problem && (
-        <p class="contact-problem" id={`${id}-problem`} role="alert">
+        <p class="field-problem" id={`${id}-problem`} role="alert">
           {messages[problem.name]}
         </p>
       )}
-      <div class="contact-buttons">
+      <div class="form-buttons">
         <button class="button primary" type="submit" aria-disabled={editor.isBusy.value}>
           {shared.save}
         </button>

@@ -83,7 +83,7 @@ function ReplyRow({ reply, editor }: { reply: SavedReply; editor: SavedReplyEdit
         <p class="reply-line" dir="auto">
           {reply.texts[0]?.message}
         </p>
-        <p class="reply-quiet">{[...languages, used].join(' · ')}</p>
+        <p class="quiet">{[...languages, used].join(' · ')}</p>
       </div>
       <button
         class="bar-button"

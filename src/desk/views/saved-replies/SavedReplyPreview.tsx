@@ -35,7 +35,7 @@ export function SavedReplyPreview({ reply, ticket, language }: SavedReplyPreview
           missing === null ? text : <mark key={`${index} ${text}`}>{text}</mark>,
         )}
       </p>
-      <p class="reply-quiet">
+      <p class="quiet">
         {[languageName(locale, lang), isShared ? texts.shared : texts.own, used].join(' · ')}
       </p>
     </section>

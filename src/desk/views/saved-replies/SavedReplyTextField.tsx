@@ -46,7 +46,7 @@ export function SavedReplyTextField(props: SavedReplyTextFieldProps) {
   return (
     <div class="reply-text">
       <div class="reply-text-head">
-        <label class="contact-label" for={id}>
+        <label class="field-label" for={id}>
           {messages.text}
         </label>
         <LanguageChoice
@@ -69,7 +69,7 @@ export function SavedReplyTextField(props: SavedReplyTextFieldProps) {
       <textarea
         ref={box}
         id={id}
-        class="contact-input"
+        class="field-input"
         rows={5}
         lang={lang}
         dir={message === '' ? undefined : 'auto'}
@@ -80,7 +80,7 @@ export function SavedReplyTextField(props: SavedReplyTextFieldProps) {
         onInput={({ currentTarget }) => onChange({ lang, message: currentTarget.value })}
       />
       <div class="chips reply-fields">
-        <span class="reply-quiet">{messages.insertField}</span>
+        <span class="quiet">{messages.insertField}</span>
         {replyFields.map((field) => (
           <button key={field} class="chip" type="button" onClick={() => insertField(field)}>
             {names[field]}

@@ -36,7 +36,7 @@ export function ColorInput({
       />
       <input
         id={id}
-        class="contact-input"
+        class="field-input"
         type="text"
         dir="ltr"
         maxLength={7}

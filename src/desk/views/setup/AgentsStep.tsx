@@ -4,10 +4,10 @@ import { maxAgentNameLength, maxEmailLength } from '../../../api/limits.ts';
 import { format, formatCount } from '../../../ui/i18n/format.ts';
 import { isolateEmail } from '../../../ui/i18n/isolate-email.ts';
 import { useMessages } from '../../../ui/i18n/use-messages.ts';
+import { CopyField } from '../../kit/CopyField.tsx';
+import { Select } from '../../kit/Select.tsx';
+import { TextField } from '../../kit/TextField.tsx';
 import type { SentInvitation } from '../../models/setup/invitations.ts';
-import { CopyField } from '../settings/CopyField.tsx';
-import { DialogField } from '../settings/DialogField.tsx';
-import { SelectField } from './SelectField.tsx';
 import { StepForm } from './StepForm.tsx';
 import type { StepProps, SummaryProps } from './step-props.ts';
 
@@ -27,14 +27,14 @@ export function AgentsStep({ steps: { setup, invitations } }: StepProps) {
       onSubmit={() => invitations.send()}
     >
       <div class="setup-invitation">
-        <DialogField
+        <TextField
           label={texts.name}
           value={name}
           maxLength={maxAgentNameLength}
           problem={sentence('name')}
           onInput={(value) => invitations.enter({ name: value })}
         />
-        <DialogField
+        <TextField
           label={texts.email}
           inputMode="email"
           isCode
@@ -43,14 +43,14 @@ export function AgentsStep({ steps: { setup, invitations } }: StepProps) {
           problem={sentence('email')}
           onInput={(value) => invitations.enter({ email: value })}
         />
-        <SelectField
+        <Select
           label={texts.role}
           value={role}
           options={[
             ['agent', texts.agentRole],
             ['owner', texts.ownerRole],
           ]}
-          onChange={(chosen) => invitations.enter({ role: chosen === 'owner' ? 'owner' : 'agent' })}
+          onChoose={(chosen) => invitations.enter({ role: chosen === 'owner' ? 'owner' : 'agent' })}
         />
       </div>
       <ul class="setup-invitations" aria-live="polite">
@@ -81,7 +81,7 @@ function Invited({ invitation: { name, email, link } }: { invitation: SentInvita
           ? format(texts.mailed, { email: isolateEmail(email) })
           : format(texts.linkHint, { name: `\u2068${name}\u2069` })}
       </p>
-      {link !== null && <CopyField label={texts.link} value={link} />}
+      {link !== null && <CopyField label={texts.link} value={link} isSelected />}
     </li>
   );
 }

@@ -73,7 +73,7 @@ export function ArticlesStep({ steps: { setup, articleImport }, state }: StepPro
         )}
       </div>
       {problem && (
-        <p class="contact-problem setup-problem" role="alert">
+        <p class="field-problem setup-problem" role="alert">
           {problemTexts[problem]}
         </p>
       )}

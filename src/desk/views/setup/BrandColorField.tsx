@@ -33,8 +33,8 @@ export function BrandColorField({ value, problem, onChange }: BrandColorFieldPro
   const { helpCenter: texts } = useMessages('owner').messages.setup;
   const id = useId();
   return (
-    <fieldset class="contact-group">
-      <legend class="contact-label">{texts.color}</legend>
+    <fieldset class="field-group">
+      <legend class="field-label">{texts.color}</legend>
       <div class="swatches">
         {brandSwatches.map(({ name, color }) => (
           <label key={name} class="swatch" style={{ '--swatch': color }} title={texts.colors[name]}>
@@ -49,7 +49,7 @@ export function BrandColorField({ value, problem, onChange }: BrandColorFieldPro
           </label>
         ))}
       </div>
-      <label class="contact-label" for={`${id}-own`}>
+      <label class="field-label" for={`${id}-own`}>
         {texts.ownColor}
       </label>
       <ColorInput
@@ -61,11 +61,11 @@ export function BrandColorField({ value, problem, onChange }: BrandColorFieldPro
         describedBy={problem === null ? `${id}-hint` : `${id}-problem`}
         onInput={onChange}
       />
-      <p class="contact-hint" id={`${id}-hint`}>
+      <p class="field-hint" id={`${id}-hint`}>
         {texts.colorHint}
       </p>
       {problem !== null && (
-        <p class="contact-problem" id={`${id}-problem`}>
+        <p class="field-problem" id={`${id}-problem`}>
           {problem}
         </p>
       )}

@@ -9,12 +9,12 @@ import {
 import { format } from '../../../ui/i18n/format.ts';
 import { isolateEmail } from '../../../ui/i18n/isolate-email.ts';
 import { useMessages } from '../../../ui/i18n/use-messages.ts';
+import { Select } from '../../kit/Select.tsx';
+import { TextField } from '../../kit/TextField.tsx';
 import type { HelpCenterValues } from '../../models/setup/setup-memory.ts';
 import { languageName } from '../language-name.ts';
-import { DialogField } from '../settings/DialogField.tsx';
 import { BrandColorField } from './BrandColorField.tsx';
 import { offeredLanguages } from './offered-languages.ts';
-import { SelectField } from './SelectField.tsx';
 import { StepForm } from './StepForm.tsx';
 import type { StepProps, SummaryProps } from './step-props.ts';
 import { WidgetPreview } from './WidgetPreview.tsx';
@@ -37,7 +37,7 @@ export function HelpCenterStep({ steps: { setup, helpCenterForm: form }, state }
         goesOn
         onSubmit={() => form.save()}
       >
-        <DialogField
+        <TextField
           label={texts.name}
           hint={texts.nameHint}
           value={values.ownerName}
@@ -46,7 +46,7 @@ export function HelpCenterStep({ steps: { setup, helpCenterForm: form }, state }
           onInput={(value) => form.enter('ownerName', value)}
         />
         {email === null ? (
-          <DialogField
+          <TextField
             label={texts.email}
             hint={texts.emailHint}
             inputMode="email"
@@ -59,7 +59,7 @@ export function HelpCenterStep({ steps: { setup, helpCenterForm: form }, state }
         ) : (
           <p class="setup-quiet">{format(texts.emailStored, { email: isolateEmail(email) })}</p>
         )}
-        <DialogField
+        <TextField
           label={texts.helpCenterTitle}
           hint={texts.helpCenterTitleHint}
           value={values.title}
@@ -67,21 +67,21 @@ export function HelpCenterStep({ steps: { setup, helpCenterForm: form }, state }
           problem={problem('title')}
           onInput={(value) => form.enter('title', value)}
         />
-        <SelectField
+        <Select
           label={texts.language}
           hint={texts.languageHint}
           value={values.language}
           options={[...new Set([values.language, ...offeredLanguages])].map(
             (tag) => [tag, languageName(locale, tag)] as const,
           )}
-          onChange={(language) => form.enter('language', language)}
+          onChoose={(language) => form.enter('language', language)}
         />
         <BrandColorField
           value={values.color}
           problem={problem('color')}
           onChange={(color) => form.enter('color', color)}
         />
-        <DialogField
+        <TextField
           label={texts.site}
           hint={texts.siteHint}
           inputMode="url"

@@ -6,8 +6,8 @@ import { MessageIcon } from '../../../ui/components/icons/MessageIcon.tsx';
 import { format } from '../../../ui/i18n/format.ts';
 import { isolateEmail } from '../../../ui/i18n/isolate-email.ts';
 import { useMessages } from '../../../ui/i18n/use-messages.ts';
+import { TextField } from '../../kit/TextField.tsx';
 import { DeskIcon } from '../DeskIcon.tsx';
-import { DialogField } from '../settings/DialogField.tsx';
 import { RequestedNote } from '../settings/RequestedNote.tsx';
 import { StepForm } from './StepForm.tsx';
 import type { StepProps, SummaryProps } from './step-props.ts';
@@ -37,7 +37,7 @@ export function MailStep({ steps: { setup, mailTest }, state }: StepProps) {
         </p>
       ))}
       {canTest ? (
-        <DialogField
+        <TextField
           label={texts.inboxEmail}
           hint={texts.inboxEmailHint}
           inputMode="email"
@@ -78,7 +78,7 @@ function TestState({ test: { state, problem }, email }: TestStateProps) {
   const { mail: texts } = useMessages('owner').messages.setup;
   if (state === 'failed') {
     return (
-      <p class="contact-problem setup-problem">
+      <p class="field-problem setup-problem">
         {texts.testFailed} <span lang="en">{problem}</span>
       </p>
     );

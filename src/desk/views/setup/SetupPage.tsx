@@ -7,6 +7,7 @@ import { useDesk } from '../../desk-context.ts';
 import { DeskIcon } from '../DeskIcon.tsx';
 import { type NavState, NavToggle } from '../list/NavToggle.tsx';
 import { Checklist } from './Checklist.tsx';
+import '../../kit/fields.css';
 import '../customer/contact.css';
 import '../settings/settings.css';
 import './setup.css';

@@ -22,7 +22,7 @@ export function StepButtons({ setup, step, children, goesOn = false }: StepButto
   return (
     <>
       {problem && (
-        <p class="contact-problem setup-problem" role="alert">
+        <p class="field-problem setup-problem" role="alert">
           {problem === 'too-many' ? texts.tooMany : texts.changeFailed}
         </p>
       )}

@@ -46,7 +46,7 @@ export function TagStep({ steps: { setup }, state }: StepProps) {
       </div>
       {widgetUrl && (
         <figure class="setup-preview">
-          <figcaption class="contact-label">{texts.preview}</figcaption>
+          <figcaption class="field-label">{texts.preview}</figcaption>
           <iframe class="setup-widget" title={texts.preview} src={widgetUrl} />
         </figure>
       )}

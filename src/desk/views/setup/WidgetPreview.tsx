@@ -51,7 +51,7 @@ export function WidgetPreview({ title, language, color }: WidgetPreviewProps) {
 
   return (
     <figure class="setup-preview">
-      <figcaption class="contact-label">{texts.preview}</figcaption>
+      <figcaption class="field-label">{texts.preview}</figcaption>
       <div ref={host} class="widget-preview" aria-hidden="true" />
     </figure>
   );

@@ -15,7 +15,7 @@ import { LabelMenu } from './LabelMenu.tsx';
 import { isOpenStatus, statusName, ticketStatuses } from './status-name.ts';
 import { assign, markSpam, setLabels, setStatus, solveAndGoOn } from './ticket-actions.ts';
 import { useThreadModels } from './use-thread-models.ts';
-import '../controls.css';
+import '../../kit/controls.css';
 
 export function TicketControls({ ticket }: { ticket: DeskTicket }) {
   const desk = useDesk();

@@ -45,12 +45,12 @@ export function PictureQuestion({ helpCenterId, picture, onInsert, onClose }: Pi
       <h2 id={`${id}-title`}>{texts.picture}</h2>
       <img class="picture-shown" src={shown} alt="" />
       {hasFailed && (
-        <p class="contact-problem" role="alert">
+        <p class="field-problem" role="alert">
           {texts.pictureFailed}
         </p>
       )}
       <form
-        class="reply-form"
+        class="form"
         onSubmit={(event) => {
           event.preventDefault();
           setIsAsked(true);
@@ -59,12 +59,12 @@ export function PictureQuestion({ helpCenterId, picture, onInsert, onClose }: Pi
         }}
       >
         <div>
-          <label class="contact-label" for={`${id}-alt`}>
+          <label class="field-label" for={`${id}-alt`}>
             {texts.alternative}
           </label>
           <input
             id={`${id}-alt`}
-            class="contact-input"
+            class="field-input"
             type="text"
             autocomplete="off"
             maxLength={250}
@@ -73,11 +73,11 @@ export function PictureQuestion({ helpCenterId, picture, onInsert, onClose }: Pi
             aria-describedby={`${id}-hint`}
             onInput={({ currentTarget }) => setAlternative(currentTarget.value)}
           />
-          <p class={isMissing ? 'contact-problem' : 'reply-quiet'} id={`${id}-hint`}>
+          <p class={isMissing ? 'field-problem' : 'quiet'} id={`${id}-hint`}>
             {texts.alternativeHint}
           </p>
         </div>
-        <div class="contact-buttons">
+        <div class="form-buttons">
           <button class="button primary" type="submit" aria-disabled={url === null}>
             {url === null && !hasFailed ? texts.uploading : texts.insertPicture}
           </button>

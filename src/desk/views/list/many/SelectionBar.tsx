@@ -14,7 +14,7 @@ import { LabelMenu } from '../../thread/LabelMenu.tsx';
 import { isOpenStatus } from '../../thread/status-name.ts';
 import { selectedTickets } from './selected-tickets.ts';
 import './selection-bar.css';
-import '../../controls.css';
+import '../../../kit/controls.css';
 
 export function SelectionBar() {
   const desk = useDesk();

@@ -34,10 +34,10 @@ export function AgentRow({ agent, onInvite, onChange, onRemove }: AgentRowProps)
           {role === 'owner' && <span class="account-mark">{texts.ownerRole}</span>}
           {isSelf && <span class="account-mark">{texts.you}</span>}
         </p>
-        <p class="settings-quiet">
+        <p class="quiet">
           <bdi>{email ?? texts.noEmail}</bdi>
         </p>
-        <p class="settings-quiet">
+        <p class="quiet">
           <AgentPresence agent={agent} />
           {passkeys > 0 && ` · ${formatCount(locale, texts.passkeys, passkeys)}`}
         </p>

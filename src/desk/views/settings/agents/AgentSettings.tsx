@@ -6,10 +6,10 @@ import type { ManagedAgent } from '../../../../api/schemas/desk-agents.ts';
 import { format } from '../../../../ui/i18n/format.ts';
 import { useMessages } from '../../../../ui/i18n/use-messages.ts';
 import { useDesk } from '../../../desk-context.ts';
-import { CopyField } from '../CopyField.tsx';
+import { CopyField } from '../../../kit/CopyField.tsx';
+import { Dialog } from '../../../kit/Dialog.tsx';
+import { ListStates } from '../../../kit/ListStates.tsx';
 import { changeProblem } from '../change-problem.ts';
-import { ListStates } from '../ListStates.tsx';
-import { SettingsDialog } from '../SettingsDialog.tsx';
 import { useManagedList } from '../use-managed-list.ts';
 import { AgentDialog } from './AgentDialog.tsx';
 import { AgentRow } from './AgentRow.tsx';
@@ -48,6 +48,7 @@ export function AgentSettings() {
     <>
       <button
         class="button primary settings-add"
+        data-after-dialog
         type="button"
         onClick={() => {
           setNote('');
@@ -57,7 +58,7 @@ export function AgentSettings() {
         {texts.agents.invite}
       </button>
       <output class="settings-note">{note}</output>
-      <ListStates query={list.query}>
+      <ListStates query={list.query} failed={texts.failed}>
         {(agents) => (
           <>
             <ul class="settings-card settings-rows">
@@ -95,10 +96,10 @@ export function AgentSettings() {
         />
       )}
       {dialog?.name === 'link' && (
-        <SettingsDialog title={texts.agents.link} onClose={close}>
+        <Dialog title={texts.agents.link} onClose={close}>
           <p class="settings-text">{format(texts.agents.linkHint, { name: dialog.agentName })}</p>
-          <CopyField label={texts.agents.link} value={dialog.link} />
-        </SettingsDialog>
+          <CopyField label={texts.agents.link} value={dialog.link} isSelected />
+        </Dialog>
       )}
     </>
   );

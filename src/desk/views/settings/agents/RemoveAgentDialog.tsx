@@ -1,16 +1,17 @@
 /** Asks before an agent is removed, and to whom the agent's open tickets go. */
 
-import { useId, useState } from 'preact/hooks';
 import { removeAgent } from '../../../../api/operations/desk-agents.ts';
 import type { ManagedAgent } from '../../../../api/schemas/desk-agents.ts';
 import { isApiError } from '../../../../client/errors.ts';
 import { format, formatCount } from '../../../../ui/i18n/format.ts';
 import { useMessages } from '../../../../ui/i18n/use-messages.ts';
 import { useDesk } from '../../../desk-context.ts';
+import { Dialog } from '../../../kit/Dialog.tsx';
+import { Form } from '../../../kit/Form.tsx';
+import { Select } from '../../../kit/Select.tsx';
+import { useForm } from '../../../kit/use-form.ts';
 import type { ManagedList } from '../../../models/settings/managed-list.ts';
 import { changeProblem } from '../change-problem.ts';
-import { DialogForm } from '../DialogForm.tsx';
-import { SettingsDialog } from '../SettingsDialog.tsx';
 
 export interface RemoveAgentDialogProps {
   agent: ManagedAgent;
@@ -27,55 +28,33 @@ export function RemoveAgentDialog(props: RemoveAgentDialogProps) {
   const texts = useMessages('owner').messages.settings;
   const { nobody } = useMessages('desk').messages;
   const { locale } = useMessages();
-  const [assignTo, setAssignTo] = useState<number | undefined>(undefined);
-  const [problem, setProblem] = useState<string | null>(null);
-  const id = useId();
-
-  async function remove(): Promise<void> {
-    setProblem(null);
-    const result = await list.change(() => client.send(removeAgent, { agentId: agent.agentId, assignTo }));
-    if (!result) return;
-    if ('done' in result) onRemoved();
-    else if (isApiError(result.error, 'conflict')) {
+  const { values, change, form } = useForm({
+    initial: { assignTo: '' },
+    send({ assignTo }) {
+      const agentId = assignTo === '' ? undefined : Number(assignTo);
+      return list.change(() => client.send(removeAgent, { agentId: agent.agentId, assignTo: agentId }));
+    },
+    explain(error) {
+      if (!isApiError(error, 'conflict')) return changeProblem(error, texts);
       const { lastOwner, repliesHeld } = texts.agents;
-      setProblem(result.error.conflict === undefined ? repliesHeld : lastOwner);
-    } else setProblem(changeProblem(result.error, texts));
-  }
+      return error.conflict === undefined ? repliesHeld : lastOwner;
+    },
+    onSent: onRemoved,
+  });
 
   return (
-    <SettingsDialog title={format(texts.agents.removeTitle, { name: agent.name })} onClose={onClose}>
-      <DialogForm
-        submitLabel={texts.agents.removeButton}
-        isDangerous
-        isBusy={list.isBusy.value}
-        problem={problem}
-        onSubmit={() => void remove()}
-        onCancel={onClose}
-      >
+    <Dialog title={format(texts.agents.removeTitle, { name: agent.name })} onClose={onClose}>
+      <Form {...form} submitLabel={texts.agents.removeButton} isDangerous onCancel={onClose}>
         <p class="settings-text">{texts.agents.removeHint}</p>
         {agent.openTickets > 0 && (
-          <div>
-            <label class="contact-label" for={id}>
-              {formatCount(locale, texts.agents.openTickets, agent.openTickets)}
-            </label>
-            <select
-              id={id}
-              class="contact-input"
-              value={assignTo ?? ''}
-              onChange={({ currentTarget: { value } }) =>
-                setAssignTo(value === '' ? undefined : Number(value))
-              }
-            >
-              <option value="">{nobody}</option>
-              {others.map(({ agentId, name }) => (
-                <option key={agentId} value={agentId}>
-                  {name}
-                </option>
-              ))}
-            </select>
-          </div>
+          <Select
+            label={formatCount(locale, texts.agents.openTickets, agent.openTickets)}
+            value={values.assignTo}
+            options={[['', nobody], ...others.map(({ agentId, name }) => [String(agentId), name] as const)]}
+            onChoose={(assignTo) => change({ assignTo })}
+          />
         )}
-      </DialogForm>
-    </SettingsDialog>
+      </Form>
+    </Dialog>
   );
 }

@@ -53,18 +53,18 @@ export function FormField({ forms, field }: FormFieldProps) {
   const notes = (
     <>
       {hint && (
-        <p class="contact-hint" id={`${id}-hint`}>
+        <p class="field-hint" id={`${id}-hint`}>
           {hint}
         </p>
       )}
       {warning && (
-        <p class="contact-hint setting-warning" id={`${id}-warning`}>
+        <p class="field-hint setting-warning" id={`${id}-warning`}>
           {texts[warning]}
         </p>
       )}
       <RequestedNote id={`${id}-requested`} requested={requested} />
       {problem && (
-        <p class="contact-problem" id={`${id}-problem`}>
+        <p class="field-problem" id={`${id}-problem`}>
           {problemSentence(texts, problem, control)}
         </p>
       )}
@@ -73,7 +73,7 @@ export function FormField({ forms, field }: FormFieldProps) {
   if (layout === 'group') {
     return (
       <fieldset
-        class="setting-field contact-group"
+        class="setting-field field-group"
         data-setting={name}
         aria-describedby={described || undefined}
       >

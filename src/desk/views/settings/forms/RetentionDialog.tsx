@@ -1,9 +1,9 @@
 /** Asks before settings are saved that delete tickets. */
 
 import { useMessages } from '../../../../ui/i18n/use-messages.ts';
+import { Dialog } from '../../../kit/Dialog.tsx';
+import { Form } from '../../../kit/Form.tsx';
 import type { SettingForms } from '../../../models/settings/setting-forms.ts';
-import { DialogForm } from '../DialogForm.tsx';
-import { SettingsDialog } from '../SettingsDialog.tsx';
 import { RetentionNote } from './RetentionNote.tsx';
 
 export interface RetentionDialogProps {
@@ -20,8 +20,8 @@ export function RetentionDialog({ forms, onClose }: RetentionDialogProps) {
   }
 
   return (
-    <SettingsDialog title={texts.deletionTitle} onClose={onClose}>
-      <DialogForm
+    <Dialog title={texts.deletionTitle} onClose={onClose}>
+      <Form
         submitLabel={texts.deletionConfirm}
         isDangerous
         isBusy={forms.isBusy.value}
@@ -30,7 +30,7 @@ export function RetentionDialog({ forms, onClose }: RetentionDialogProps) {
       >
         <p class="settings-text">{texts.deletionExplained}</p>
         <RetentionNote forms={forms} />
-      </DialogForm>
-    </SettingsDialog>
+      </Form>
+    </Dialog>
   );
 }

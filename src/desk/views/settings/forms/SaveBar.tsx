@@ -26,7 +26,7 @@ export function SaveBar({ forms }: { forms: SettingForms }) {
         )}
       </div>
       {changed.length > 0 && (
-        <div class="contact-buttons">
+        <div class="form-buttons">
           <button class="button" type="button" onClick={() => forms.discard()}>
             {texts.discard}
           </button>

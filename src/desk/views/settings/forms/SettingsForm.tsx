@@ -6,9 +6,9 @@ import type { ListedSettings, SettingField, SettingSubject } from '../../../../a
 import { format } from '../../../../ui/i18n/format.ts';
 import { useMessages } from '../../../../ui/i18n/use-messages.ts';
 import { useDesk } from '../../../desk-context.ts';
+import { ListStates } from '../../../kit/ListStates.tsx';
 import type { SettingForms } from '../../../models/settings/setting-forms.ts';
 import { deletesMore } from '../../../models/settings/setting-retention.ts';
-import { ListStates } from '../ListStates.tsx';
 import { FormField } from './FormField.tsx';
 import { RetentionDialog } from './RetentionDialog.tsx';
 import { RetentionNote } from './RetentionNote.tsx';
@@ -105,12 +105,12 @@ function RecordForm({ forms, listed: { records } }: RecordFormProps) {
       >
         {records.length > 1 && (
           <div class="setting-choice">
-            <label class="contact-label" for={id}>
+            <label class="field-label" for={id}>
               {one}
             </label>
             <select
               id={id}
-              class="contact-input"
+              class="field-input"
               value={String(record?.id)}
               onChange={({ currentTarget }) => forms.choose(Number(currentTarget.value))}
             >

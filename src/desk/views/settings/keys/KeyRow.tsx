@@ -39,10 +39,10 @@ export function KeyRow({ apiKey, onChange, onReplace, onEnd }: KeyRowProps) {
             </span>
           )}
         </p>
-        <p class="settings-quiet">
+        <p class="quiet">
           <bdi dir="ltr">{(kind === 'public' ? origins : scopes).join(', ')}</bdi>
         </p>
-        <p class="settings-quiet">
+        <p class="quiet">
           {format(texts.created, { time: created })} · {keyUse(apiKey, now, { texts, locale })}
         </p>
       </div>

@@ -6,9 +6,9 @@ import type { ManagedKey } from '../../../../api/schemas/desk-keys.ts';
 import { format } from '../../../../ui/i18n/format.ts';
 import { useMessages } from '../../../../ui/i18n/use-messages.ts';
 import { useDesk } from '../../../desk-context.ts';
-import { CopyField } from '../CopyField.tsx';
-import { ListStates } from '../ListStates.tsx';
-import { SettingsDialog } from '../SettingsDialog.tsx';
+import { CopyField } from '../../../kit/CopyField.tsx';
+import { Dialog } from '../../../kit/Dialog.tsx';
+import { ListStates } from '../../../kit/ListStates.tsx';
 import { useManagedList } from '../use-managed-list.ts';
 import { EndKeyDialog } from './EndKeyDialog.tsx';
 import { KeyDialog } from './KeyDialog.tsx';
@@ -23,7 +23,7 @@ type OpenDialog =
   | { readonly name: 'made'; readonly apiKey: string };
 
 export function KeySettings() {
-  const { keys: texts } = useMessages('owner').messages.settings;
+  const { keys: texts, failed } = useMessages('owner').messages.settings;
   const { client } = useDesk();
   const list = useManagedList(async (signal) => (await client.send(listApiKeys, {}, { signal })).keys);
   const [dialog, setDialog] = useState<OpenDialog | null>(null);
@@ -35,6 +35,7 @@ export function KeySettings() {
     <>
       <button
         class="button primary settings-add"
+        data-after-dialog
         type="button"
         onClick={() => {
           setNote('');
@@ -44,7 +45,7 @@ export function KeySettings() {
         {texts.create}
       </button>
       <output class="settings-note">{note}</output>
-      <ListStates query={list.query}>
+      <ListStates query={list.query} failed={failed}>
         {(keys) =>
           (['public', 'secret'] as const).map((kind) => {
             const title = kind === 'public' ? texts.publicKeys : texts.secretKeys;
@@ -52,7 +53,7 @@ export function KeySettings() {
             return (
               <section key={kind} aria-label={title}>
                 <h3 class="settings-group">{title}</h3>
-                {ofKind.length === 0 && <p class="settings-quiet">{texts.none}</p>}
+                {ofKind.length === 0 && <p class="quiet">{texts.none}</p>}
                 {ofKind.length > 0 && (
                   <ul class="settings-card settings-rows">
                     {ofKind.map((key) => (
@@ -86,10 +87,10 @@ export function KeySettings() {
         />
       )}
       {dialog?.name === 'made' && (
-        <SettingsDialog title={texts.newTitle} onClose={shared.onClose}>
+        <Dialog title={texts.newTitle} onClose={shared.onClose}>
           <p class="settings-text">{texts.newHint}</p>
-          <CopyField label={texts.key} value={dialog.apiKey} />
-        </SettingsDialog>
+          <CopyField label={texts.key} value={dialog.apiKey} isSelected />
+        </Dialog>
       )}
     </>
   );

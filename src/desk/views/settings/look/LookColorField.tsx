@@ -56,7 +56,7 @@ export function LookColorField({ label, color, fallback, problem, onChange }: Lo
         onInput={enter}
       />
       {sentence !== undefined && (
-        <p class="contact-problem" id={`${id}-problem`}>
+        <p class="field-problem" id={`${id}-problem`}>
           {sentence}
           {!isUnfinished && nearest === null && ` ${look.noShade}`}
         </p>

@@ -61,7 +61,7 @@ export function LookColors({ forms }: { forms: LookForms }) {
         <summary>{texts.moreColors}</summary>
         <div class="look-columns">
           {schemes.map((scheme) => (
-            <fieldset key={scheme} class="contact-group look-scheme">
+            <fieldset key={scheme} class="field-group look-scheme">
               <legend class="setting-label">{schemeName(scheme)}</legend>
               {others.map((name) => field(scheme, name))}
             </fieldset>

@@ -19,7 +19,7 @@ export function LookSaveBar({ forms }: { forms: LookForms }) {
         </p>
       </div>
       {isChanged && (
-        <div class="contact-buttons">
+        <div class="form-buttons">
           <button class="button" type="button" onClick={() => forms.discard()}>
             {shared.discard}
           </button>

@@ -4,9 +4,9 @@ import { useId } from 'preact/hooks';
 import type { ManagedLook } from '../../../../api/schemas/desk-looks.ts';
 import { type LookFont, lookFonts } from '../../../../api/shared/look-fonts.ts';
 import { useMessages } from '../../../../ui/i18n/use-messages.ts';
+import { ListStates } from '../../../kit/ListStates.tsx';
 import type { LookForms } from '../../../models/settings/look-forms.ts';
 import { LanguageTexts } from '../forms/fields/LanguageTexts.tsx';
-import { ListStates } from '../ListStates.tsx';
 import { LookColors } from './LookColors.tsx';
 import { LookPictures } from './LookPictures.tsx';
 import { LookPreview } from './LookPreview.tsx';
@@ -20,8 +20,9 @@ const greetingControl = { kind: 'localTexts', maxLength: 120, maxItems: 100 } as
 
 export function LookSettings() {
   const forms = useLookForms();
+  const { failed } = useMessages('owner').messages.settings;
   return (
-    <ListStates query={forms.looks} onRetry={() => void forms.load()}>
+    <ListStates query={forms.looks} failed={failed} onRetry={() => void forms.load()}>
       {(looks) => <LookForm forms={forms} looks={looks} />}
     </ListStates>
   );
@@ -50,7 +51,7 @@ function LookForm({ forms, looks }: LookFormProps) {
         }}
       >
         {looks.length > 1 && <LookChoice forms={forms} looks={looks} />}
-        {look.isFromFolder && <p class="settings-card settings-quiet">{texts.fromFolder}</p>}
+        {look.isFromFolder && <p class="settings-card quiet">{texts.fromFolder}</p>}
         <section class="settings-card setting-group" aria-labelledby={`${id}-colors`}>
           <h3 class="setting-group-title" id={`${id}-colors`}>
             {texts.colors}
@@ -59,7 +60,7 @@ function LookForm({ forms, looks }: LookFormProps) {
         </section>
         <section class="settings-card setting-group">
           <FontField forms={forms} />
-          <fieldset class="setting-field contact-group" aria-describedby={`${id}-greeting`}>
+          <fieldset class="setting-field field-group" aria-describedby={`${id}-greeting`}>
             <legend class="setting-label">{texts.greeting}</legend>
             <LanguageTexts
               label={texts.greeting}
@@ -69,7 +70,7 @@ function LookForm({ forms, looks }: LookFormProps) {
               invalid={false}
               onChange={(greeting) => forms.enter({ greeting: [...greeting] })}
             />
-            <p class="contact-hint" id={`${id}-greeting`}>
+            <p class="field-hint" id={`${id}-greeting`}>
               {texts.greetingHint}
             </p>
           </fieldset>
@@ -79,9 +80,9 @@ function LookForm({ forms, looks }: LookFormProps) {
             {texts.pictures}
           </h3>
           <LookPictures forms={forms} />
-          <p class="contact-hint">{texts.picturesHint}</p>
+          <p class="field-hint">{texts.picturesHint}</p>
         </section>
-        <p class="settings-quiet">
+        <p class="quiet">
           {texts.tagWins} {shared.helpCenters.one}: <bdi>{look.title}</bdi>
         </p>
         <LookSaveBar forms={forms} />
@@ -96,12 +97,12 @@ function LookChoice({ forms, looks }: LookFormProps) {
   const id = useId();
   return (
     <div class="setting-choice">
-      <label class="contact-label" for={id}>
+      <label class="field-label" for={id}>
         {shared.helpCenters.one}
       </label>
       <select
         id={id}
-        class="contact-input"
+        class="field-input"
         value={String(forms.look.value?.helpCenterId)}
         onChange={({ currentTarget }) => forms.choose(Number(currentTarget.value))}
       >
@@ -127,7 +128,7 @@ function FontField({ forms }: { forms: LookForms }) {
       </label>
       <select
         id={id}
-        class="contact-input"
+        class="field-input"
         value={forms.values.value?.font}
         aria-describedby={hasFiles ? `${id}-hint` : undefined}
         onChange={({ currentTarget: { value } }) => isFont(value) && forms.enter({ font: value })}
@@ -139,7 +140,7 @@ function FontField({ forms }: { forms: LookForms }) {
         ))}
       </select>
       {hasFiles && (
-        <p class="contact-hint" id={`${id}-hint`}>
+        <p class="field-hint" id={`${id}-hint`}>
           {texts.fontFiles}
         </p>
       )}

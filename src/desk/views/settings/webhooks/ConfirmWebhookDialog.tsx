@@ -1,12 +1,12 @@
 /** Asks before something is done with a webhook. */
 
-import { useState } from 'preact/hooks';
 import type { ManagedWebhook } from '../../../../api/schemas/desk-webhooks.ts';
 import { useMessages } from '../../../../ui/i18n/use-messages.ts';
+import { Dialog } from '../../../kit/Dialog.tsx';
+import { Form } from '../../../kit/Form.tsx';
+import { useForm } from '../../../kit/use-form.ts';
 import type { ManagedList } from '../../../models/settings/managed-list.ts';
 import { changeProblem } from '../change-problem.ts';
-import { DialogForm } from '../DialogForm.tsx';
-import { SettingsDialog } from '../SettingsDialog.tsx';
 
 export interface ConfirmWebhookDialogProps<Result> {
   title: string;
@@ -23,28 +23,18 @@ export interface ConfirmWebhookDialogProps<Result> {
 export function ConfirmWebhookDialog<Result>(props: ConfirmWebhookDialogProps<Result>) {
   const { title, text, button, isDangerous, list, act, onDone, onClose } = props;
   const texts = useMessages('owner').messages.settings;
-  const [problem, setProblem] = useState<string | null>(null);
-
-  async function submit(): Promise<void> {
-    setProblem(null);
-    const result = await list.change(act);
-    if (!result) return;
-    if ('done' in result) onDone(result.done);
-    else setProblem(changeProblem(result.error, texts));
-  }
+  const { form } = useForm({
+    initial: {},
+    send: () => list.change(act),
+    explain: (error) => changeProblem(error, texts),
+    onSent: onDone,
+  });
 
   return (
-    <SettingsDialog title={title} onClose={onClose}>
-      <DialogForm
-        submitLabel={button}
-        isDangerous={isDangerous}
-        isBusy={list.isBusy.value}
-        problem={problem}
-        onSubmit={() => void submit()}
-        onCancel={onClose}
-      >
+    <Dialog title={title} onClose={onClose}>
+      <Form {...form} submitLabel={button} isDangerous={isDangerous} onCancel={onClose}>
         <p class="settings-text">{text}</p>
-      </DialogForm>
-    </SettingsDialog>
+      </Form>
+    </Dialog>
   );
 }

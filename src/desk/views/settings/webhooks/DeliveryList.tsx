@@ -52,7 +52,7 @@ function DeliveryRow({ delivery, onRetry }: { delivery: ManagedDelivery; onRetry
           </code>{' '}
           {state}
         </p>
-        <p class="settings-quiet">
+        <p class="quiet">
           {format(texts.sent, { time: age(now - Date.parse(createdDate)) })}
           {problem !== null && (
             <>

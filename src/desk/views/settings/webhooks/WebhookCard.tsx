@@ -60,7 +60,7 @@ export function WebhookCard(props: WebhookCardProps) {
       <h3 class="settings-url" id={id}>
         <bdi dir="ltr">{url}</bdi>
       </h3>
-      <p class="settings-quiet">
+      <p class="quiet">
         <bdi dir="ltr">{events.join(', ')}</bdi>
       </p>
       <WebhookState webhook={webhook} />

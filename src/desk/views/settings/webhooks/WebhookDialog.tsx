@@ -1,6 +1,5 @@
 /** The form of a webhook that is added, or changed. */
 
-import { useState } from 'preact/hooks';
 import { maxWebhookUrlLength } from '../../../../api/limits.ts';
 import { createWebhook, updateWebhook } from '../../../../api/operations/desk-webhooks.ts';
 import type { ManagedWebhook } from '../../../../api/schemas/desk-webhooks.ts';
@@ -8,12 +7,13 @@ import { type EventName, eventNames } from '../../../../api/shared/webhook-event
 import { isApiError } from '../../../../client/errors.ts';
 import { useMessages } from '../../../../ui/i18n/use-messages.ts';
 import { useDesk } from '../../../desk-context.ts';
+import { Choice } from '../../../kit/Choice.tsx';
+import { Dialog } from '../../../kit/Dialog.tsx';
+import { Form } from '../../../kit/Form.tsx';
+import { TextField } from '../../../kit/TextField.tsx';
+import { useForm } from '../../../kit/use-form.ts';
 import type { ManagedList } from '../../../models/settings/managed-list.ts';
-import { ChoiceList } from '../ChoiceList.tsx';
 import { changeProblem } from '../change-problem.ts';
-import { DialogField } from '../DialogField.tsx';
-import { DialogForm } from '../DialogForm.tsx';
-import { SettingsDialog } from '../SettingsDialog.tsx';
 
 export interface WebhookDialogProps {
   /** The webhook that is changed; null for a new one. */
@@ -28,63 +28,50 @@ export function WebhookDialog({ webhook, list, onClose, onMade }: WebhookDialogP
   const texts = useMessages('owner').messages.settings;
   const { webhooks } = texts;
   const { messages } = useMessages();
-  const [url, setUrl] = useState(webhook?.url ?? '');
-  const [events, setEvents] = useState<readonly EventName[]>(webhook?.events ?? []);
-  const [problem, setProblem] = useState<'needsUrl' | 'needsEvents' | null>(null);
-  const [failure, setFailure] = useState<string | null>(null);
-
-  async function save(): Promise<void> {
-    setFailure(null);
-    const wrong = url.trim() === '' ? 'needsUrl' : events.length === 0 ? 'needsEvents' : null;
-    setProblem(wrong);
-    if (wrong) return;
-    const values = { url: url.trim(), events: [...events] };
-    const result = await list.change(async () => {
-      if (!webhook) return await client.send(createWebhook, values);
-      // The same URL would put a webhook into use that is gone.
-      const isMoved = values.url !== webhook.url;
-      const { webhookId } = webhook;
-      await client.send(updateWebhook, { webhookId, ...values, url: isMoved ? values.url : undefined });
-      return null;
-    });
-    if (!result) return;
-    if ('error' in result) refuse(result.error);
-    else if (result.done) onMade(result.done.secret);
-    else onClose();
-  }
-
-  function refuse(error: unknown): void {
-    if (isApiError(error, 'validation') && error.invalid.includes('url')) setProblem('needsUrl');
-    else setFailure(changeProblem(error, texts));
-  }
+  const noEvents: readonly EventName[] = [];
+  const { values, field, problem, change, form } = useForm({
+    initial: { url: webhook?.url ?? '', events: webhook?.events ?? noEvents },
+    check({ url, events }) {
+      if (url.trim() === '') return { url: webhooks.needsUrl };
+      return events.length === 0 ? { events: webhooks.needsEvents } : {};
+    },
+    send: ({ url: typed, events }) =>
+      list.change(async () => {
+        const url = typed.trim();
+        if (!webhook) return await client.send(createWebhook, { url, events: [...events] });
+        // The same URL would put a webhook into use that is gone.
+        const isMoved = url !== webhook.url;
+        const { webhookId } = webhook;
+        const changes = { url: isMoved ? url : undefined, events: [...events] };
+        await client.send(updateWebhook, { webhookId, ...changes });
+        return null;
+      }),
+    explain: (error) =>
+      isApiError(error, 'validation') && error.invalid.includes('url')
+        ? { url: webhooks.needsUrl }
+        : changeProblem(error, texts),
+    onSent: (made) => (made ? onMade(made.secret) : onClose()),
+  });
 
   return (
-    <SettingsDialog title={webhook ? webhooks.edit : webhooks.add} onClose={onClose}>
-      <DialogForm
-        submitLabel={webhook ? messages.save : webhooks.add}
-        isBusy={list.isBusy.value}
-        problem={failure}
-        onSubmit={() => void save()}
-        onCancel={onClose}
-      >
-        <DialogField
+    <Dialog title={webhook ? webhooks.edit : webhooks.add} onClose={onClose}>
+      <Form {...form} submitLabel={webhook ? messages.save : webhooks.add} onCancel={onClose}>
+        <TextField
+          {...field('url')}
           label={webhooks.url}
           inputMode="url"
-          value={url}
           maxLength={maxWebhookUrlLength}
           isCode
-          problem={problem === 'needsUrl' ? webhooks.needsUrl : null}
-          onInput={setUrl}
         />
-        <ChoiceList
-          legend={webhooks.events}
+        <Choice
+          label={webhooks.events}
           choices={eventNames.map((value) => ({ value, label: webhooks.eventNames[value], hint: value }))}
-          chosen={events}
+          chosen={values.events}
           isMultiple
-          problem={problem === 'needsEvents' ? webhooks.needsEvents : null}
-          onChoose={setEvents}
+          problem={problem('events')}
+          onChoose={(events) => change({ events })}
         />
-      </DialogForm>
-    </SettingsDialog>
+      </Form>
+    </Dialog>
   );
 }

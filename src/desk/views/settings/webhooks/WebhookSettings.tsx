@@ -9,9 +9,9 @@ import {
 import type { ManagedWebhook } from '../../../../api/schemas/desk-webhooks.ts';
 import { useMessages } from '../../../../ui/i18n/use-messages.ts';
 import { useDesk } from '../../../desk-context.ts';
-import { CopyField } from '../CopyField.tsx';
-import { ListStates } from '../ListStates.tsx';
-import { SettingsDialog } from '../SettingsDialog.tsx';
+import { CopyField } from '../../../kit/CopyField.tsx';
+import { Dialog } from '../../../kit/Dialog.tsx';
+import { ListStates } from '../../../kit/ListStates.tsx';
 import { useManagedList } from '../use-managed-list.ts';
 import { ConfirmWebhookDialog } from './ConfirmWebhookDialog.tsx';
 import { WebhookCard } from './WebhookCard.tsx';
@@ -27,7 +27,7 @@ type OpenDialog =
   | { readonly name: 'made'; readonly secret: string };
 
 export function WebhookSettings() {
-  const { webhooks: texts } = useMessages('owner').messages.settings;
+  const { webhooks: texts, failed } = useMessages('owner').messages.settings;
   const { client } = useDesk();
   const list = useManagedList(async (signal) => (await client.send(listWebhooks, {}, { signal })).webhooks);
   const [dialog, setDialog] = useState<OpenDialog | null>(null);
@@ -39,6 +39,7 @@ export function WebhookSettings() {
     <>
       <button
         class="button primary settings-add"
+        data-after-dialog
         type="button"
         onClick={() => {
           setNote('');
@@ -48,10 +49,10 @@ export function WebhookSettings() {
         {texts.add}
       </button>
       <output class="settings-note">{note}</output>
-      <ListStates query={list.query}>
+      <ListStates query={list.query} failed={failed}>
         {(webhooks) =>
           webhooks.length === 0 ? (
-            <p class="settings-quiet">{texts.none}</p>
+            <p class="quiet">{texts.none}</p>
           ) : (
             webhooks.map((webhook) => (
               <WebhookCard
@@ -98,10 +99,10 @@ export function WebhookSettings() {
         />
       )}
       {dialog?.name === 'made' && (
-        <SettingsDialog title={texts.secret} onClose={shared.onClose}>
+        <Dialog title={texts.secret} onClose={shared.onClose}>
           <p class="settings-text">{texts.secretHint}</p>
-          <CopyField label={texts.secret} value={dialog.secret} />
-        </SettingsDialog>
+          <CopyField label={texts.secret} value={dialog.secret} isSelected />
+        </Dialog>
       )}
     </>
   );

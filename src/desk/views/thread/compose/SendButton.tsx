@@ -4,7 +4,7 @@ import { useEffect, useId, useLayoutEffect, useRef, useState } from 'preact/hook
 import { useMessages } from '../../../../ui/i18n/use-messages.ts';
 import { useDesk } from '../../../desk-context.ts';
 import { DeskIcon } from '../../DeskIcon.tsx';
-import '../../controls.css';
+import '../../../kit/controls.css';
 
 /** What a reply does besides reaching the customer. */
 export type SendWay = 'stay' | 'next' | 'solve';

@@ -8,7 +8,7 @@ export function ChoiceField({ id, control, value, invalid, describedBy, onChange
   return (
     <select
       id={id}
-      class="contact-input"
+      class="field-input"
       value={asText(value)}
       aria-invalid={invalid}
       aria-describedby={describedBy}

@@ -23,7 +23,7 @@ export function HolidaysField({ control, value, invalid, onChange }: FieldProps)
       {holidays.map(({ date, name }, index) => (
         <div key={index} class="holiday">
           <input
-            class="contact-input"
+            class="field-input"
             type="date"
             aria-label={texts.holidayDate}
             aria-invalid={invalid && date === ''}
@@ -33,7 +33,7 @@ export function HolidaysField({ control, value, invalid, onChange }: FieldProps)
             }
           />
           <input
-            class="contact-input"
+            class="field-input"
             type="text"
             dir={name === null ? undefined : 'auto'}
             maxLength={maxLength}

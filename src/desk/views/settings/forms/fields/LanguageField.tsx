@@ -13,7 +13,7 @@ export function LanguageField({ id, value, invalid, describedBy, onChange }: Fie
   return (
     <select
       id={id}
-      class="contact-input"
+      class="field-input"
       value={chosen}
       aria-invalid={invalid}
       aria-describedby={describedBy}

@@ -61,7 +61,7 @@ export function LanguageTexts({ label, control, texts, hasOthers, invalid, onCha
             </button>
           </div>
           <textarea
-            class="contact-input"
+            class="field-input"
             rows={3}
             lang={lang === '' ? undefined : lang}
             dir={text === '' ? undefined : 'auto'}

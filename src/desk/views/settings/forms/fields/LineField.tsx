@@ -17,7 +17,7 @@ export function LineField(props: FieldProps) {
     <>
       <input
         id={id}
-        class="contact-input"
+        class="field-input"
         type="text"
         inputMode={kind === 'url' || kind === 'email' ? modes[kind] : undefined}
         dir={kind === 'text' ? (text === '' ? undefined : 'auto') : 'ltr'}

@@ -11,7 +11,7 @@ export function NumberField({ id, control, value, invalid, describedBy, onChange
     <div class="setting-number">
       <input
         id={id}
-        class="contact-input"
+        class="field-input"
         type="number"
         min={minimum}
         max={maximum}

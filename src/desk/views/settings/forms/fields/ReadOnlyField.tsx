@@ -21,10 +21,10 @@ export function ReadOnlyField({ id, label, value, describedBy }: FieldProps) {
   }
 
   return (
-    <div class="settings-copy">
+    <div class="copy-field">
       <input
         id={id}
-        class="contact-input"
+        class="field-input"
         type="text"
         dir="ltr"
         readOnly

@@ -11,7 +11,7 @@ export function RecordField({ id, value, choices, invalid, describedBy, onChange
   return (
     <select
       id={id}
-      class="contact-input"
+      class="field-input"
       value={chosen ?? ''}
       aria-invalid={invalid}
       aria-describedby={describedBy}

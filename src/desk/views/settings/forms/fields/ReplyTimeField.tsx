@@ -26,7 +26,7 @@ export function ReplyTimeField({ id, value, invalid, describedBy, onChange }: Fi
     <div class="setting-number">
       <select
         id={id}
-        class="contact-input"
+        class="field-input"
         value={mode}
         aria-invalid={invalid && mode !== 'stated'}
         aria-describedby={describedBy}
@@ -42,7 +42,7 @@ export function ReplyTimeField({ id, value, invalid, describedBy, onChange }: Fi
       {mode === 'stated' && seconds !== null && (
         <>
           <input
-            class="contact-input"
+            class="field-input"
             type="number"
             min={1}
             aria-label={texts.replyAmount}
@@ -54,7 +54,7 @@ export function ReplyTimeField({ id, value, invalid, describedBy, onChange }: Fi
             }}
           />
           <select
-            class="contact-input"
+            class="field-input"
             aria-label={texts.replyUnit}
             value={unit}
             onChange={({ currentTarget }) => {

@@ -83,12 +83,12 @@ function RuleFields({ number, rule, maxLength, agents, onChange, onRemove }: Rul
       <div class="rule-fields">
         {textNames.map((name) => (
           <div key={name}>
-            <label class="contact-label" for={`${id}-${name}`}>
+            <label class="field-label" for={`${id}-${name}`}>
               {labels[name]}
             </label>
             <input
               id={`${id}-${name}`}
-              class="contact-input"
+              class="field-input"
               type="text"
               dir="auto"
               maxLength={maxLength}
@@ -98,12 +98,12 @@ function RuleFields({ number, rule, maxLength, agents, onChange, onRemove }: Rul
           </div>
         ))}
         <div>
-          <label class="contact-label" for={`${id}-words`}>
+          <label class="field-label" for={`${id}-words`}>
             {texts.ruleWords}
           </label>
           <textarea
             id={`${id}-words`}
-            class="contact-input"
+            class="field-input"
             dir="auto"
             rows={2}
             value={(rule.words ?? []).join('\n')}
@@ -113,12 +113,12 @@ function RuleFields({ number, rule, maxLength, agents, onChange, onRemove }: Rul
       </div>
       <div class="rule-fields is-effects">
         <div>
-          <label class="contact-label" for={`${id}-labels`}>
+          <label class="field-label" for={`${id}-labels`}>
             {texts.ruleLabels}
           </label>
           <textarea
             id={`${id}-labels`}
-            class="contact-input"
+            class="field-input"
             dir="auto"
             rows={2}
             value={(rule.labels ?? []).join('\n')}
@@ -126,12 +126,12 @@ function RuleFields({ number, rule, maxLength, agents, onChange, onRemove }: Rul
           />
         </div>
         <div>
-          <label class="contact-label" for={`${id}-assignee`}>
+          <label class="field-label" for={`${id}-assignee`}>
             {desk.assignee}
           </label>
           <select
             id={`${id}-assignee`}
-            class="contact-input"
+            class="field-input"
             value={rule.assignee ?? ''}
             onChange={({ currentTarget }) => assign(currentTarget.value)}
           >
@@ -144,12 +144,12 @@ function RuleFields({ number, rule, maxLength, agents, onChange, onRemove }: Rul
           </select>
         </div>
         <div>
-          <label class="contact-label" for={`${id}-status`}>
+          <label class="field-label" for={`${id}-status`}>
             {desk.status}
           </label>
           <select
             id={`${id}-status`}
-            class="contact-input"
+            class="field-input"
             value={rule.status ?? ''}
             onChange={({ currentTarget }) => set('status', currentTarget.value)}
           >

@@ -18,7 +18,7 @@ export function TextListField({ id, value, suggestions, invalid, describedBy, on
     <>
       <textarea
         id={id}
-        class="contact-input"
+        class="field-input"
         dir={lines.length === 0 ? undefined : 'auto'}
         rows={Math.min(mostRows, Math.max(fewestRows, lines.length))}
         spellcheck={false}

@@ -78,7 +78,7 @@ function Day({ name, spans, canAdd, invalid, onChange }: DayProps) {
         {times.map(({ opens, closes }, index) => (
           <span key={index} class="office-time">
             <input
-              class="contact-input"
+              class="field-input"
               type="time"
               required
               aria-label={named(texts.opens)}
@@ -88,7 +88,7 @@ function Day({ name, spans, canAdd, invalid, onChange }: DayProps) {
             />
             <span aria-hidden="true">–</span>
             <input
-              class="contact-input"
+              class="field-input"
               type="time"
               required
               aria-label={named(texts.closes)}

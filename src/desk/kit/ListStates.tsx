@@ -1,0 +1,36 @@
+/** What a query holds, a placeholder while it loads, and what to do when it could not be loaded. */
+
+import type { ComponentChildren } from 'preact';
+import type { Query } from '../../state/query.ts';
+import { EmptyState } from '../../ui/components/EmptyState.tsx';
+import { MessageIcon } from '../../ui/components/icons/MessageIcon.tsx';
+import { Skeleton, type SkeletonShape } from '../../ui/components/Skeleton.tsx';
+import { useMessages } from '../../ui/i18n/use-messages.ts';
+
+export interface ListStatesProps<Data> {
+  query: Query<Data>;
+  /** What is said if it could not be loaded. */
+  failed: string;
+  /** The shape of what loads. @default 'rows' */
+  shape?: SkeletonShape;
+  /** @default reads again */
+  onRetry?(): void;
+  children(data: Data): ComponentChildren;
+}
+
+export function ListStates<Data>(props: ListStatesProps<Data>) {
+  const { messages } = useMessages();
+  const { query, failed, shape = 'rows', onRetry = () => query.retry(), children } = props;
+  const state = query.state.value;
+  if (state.status === 'loading') return <Skeleton shape={shape} />;
+  if (state.status === 'ready') return <>{children(state.value)}</>;
+  return (
+    <div role="alert">
+      <EmptyState icon={<MessageIcon name="alert" />} title={failed}>
+        <button class="button" type="button" onClick={onRetry}>
+          {messages.retry}
+        </button>
+      </EmptyState>
+    </div>
+  );
+}

@@ -1,0 +1,52 @@
+/** A text, of one line or of several. */
+
+import { Field, type FieldNotes } from './Field.tsx';
+
+export interface TextFieldProps extends FieldNotes {
+  value: string;
+  /** In characters. */
+  maxLength: number;
+  /** @default 'text' */
+  inputMode?: 'text' | 'email' | 'tel' | 'url';
+  /** The number of visible lines; undefined for a text without line breaks. */
+  lines?: number;
+  /** Whether the value reads from left to right in every language, such as a URL. @default false */
+  isCode?: boolean;
+  /** Texts that are offered while it is typed. */
+  suggestions?: readonly string[];
+  onInput(value: string): void;
+}
+
+export function TextField(props: TextFieldProps) {
+  const { value, maxLength, inputMode = 'text', lines, isCode = false, suggestions = [], onInput } = props;
+  const { label, hint, warning, problem } = props;
+  return (
+    <Field label={label} hint={hint} warning={warning} problem={problem}>
+      {(control) => {
+        const attributes = {
+          ...control,
+          class: 'field-input',
+          value,
+          maxLength,
+          dir: isCode ? 'ltr' : value === '' ? undefined : 'auto',
+          spellcheck: isCode ? false : undefined,
+          onInput: ({ currentTarget }: { currentTarget: { value: string } }) => onInput(currentTarget.value),
+        } as const;
+        if (lines !== undefined) return <textarea {...attributes} rows={lines} />;
+        const listId = suggestions.length > 0 ? `${control.id}-suggestions` : undefined;
+        return (
+          <>
+            <input {...attributes} type="text" inputMode={inputMode} autocomplete="off" list={listId} />
+            {listId && (
+              <datalist id={listId}>
+                {suggestions.map((suggestion) => (
+                  <option key={suggestion} value={suggestion} />
+                ))}
+              </datalist>
+            )}
+          </>
+        );
+      }}
+    </Field>
+  );
+}
