@@ -39,7 +39,7 @@ test('an agent is invited, signs in by the link, becomes an owner, and is remove
   await page.getByLabel('Name').fill('Tove Ek');
   await page.getByLabel('Email').fill('tove@skogsrand.example');
   await button(page, 'Send the invitation').click();
-  const link = await page.getByRole('dialog').getByLabel('Invitation link').inputValue();
+  const link = await page.getByRole('textbox', { name: 'Invitation link' }).inputValue();
   await expectAccessible(page);
   await page.keyboard.press('Escape');
 
@@ -121,7 +121,7 @@ test('a webhook is tested against its receiver, which verifies the event', async
   await page.getByLabel('URL').fill(`${receiver.url}hook`);
   await page.getByRole('checkbox', { name: 'A ticket was opened' }).check();
   await page.getByRole('dialog').getByRole('button', { name: 'Add a webhook' }).click();
-  secret = await page.getByRole('dialog').getByLabel('Secret').inputValue();
+  secret = await page.getByRole('textbox', { name: 'Secret' }).inputValue();
   await expectAccessible(page);
   await page.keyboard.press('Escape');
   await button(page, 'Send a test').click();

@@ -64,7 +64,7 @@ export function keepPlace(options: PlaceKeeperOptions): PlaceKeeper {
 
   function keep(scrollPosition: Entry['scrollPosition']) {
     const mine = owner();
-    if (!wasSeen || mine === undefined) return;
+    if (!wasSeen || mine === undefined || signal.aborted) return;
     writePlace(storage, selector, {
       owner: mine,
       entries: toKeptEntries(navigation.entries.peek(), scrollPosition),

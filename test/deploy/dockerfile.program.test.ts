@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { setTimeout as wait } from 'node:timers/promises';
 import { promisify } from 'node:util';
+import { loadConfigFromFile } from 'vite';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { ensureBuilt, root, sources } from '../../tools/fresh.mjs';
 import { killWithin, processesWithin, until } from '../support/data-folders.ts';
@@ -34,6 +35,7 @@ beforeAll(async () => {
     },
     'npm run build': async (workdir) => {
       for (const name of sources) await access(join(workdir, name));
+      await loadConfigFromFile({ command: 'build', mode: 'production' }, join(workdir, 'vite.config.ts'));
       if (process.env['TEST_FULL'] === '1')
         await run('npm', ['run', 'build'], { cwd: workdir, env: { ...process.env, NODE_ENV: 'production' } });
       else await copyAll(join(root, 'dist'), join(workdir, 'dist'));

@@ -17,6 +17,7 @@ import {
   selectionBar as bar,
   checkboxOf,
   expectSelected,
+  pressBox,
   selectedIds,
 } from '../../support/fake-desk/rows.ts';
 import { buildDeskTicket, buildDeskTickets } from '../../support/fake-desk/server.ts';
@@ -37,8 +38,8 @@ describe('tickets are selected', () => {
 
   test('by their boxes, and by Shift up to the last one', async () => {
     const desk = openDesk({ tickets: buildDeskTickets(6) });
-    await link(/Ticket 2/).hover();
-    await checkboxOf(2).click();
+    await expect.element(link(/Ticket 2/)).toBeVisible();
+    await pressBox(desk, 2);
     await checkboxOf(5).click({ modifiers: ['Shift'] });
     await expect.poll(() => selectedIds(desk)).toEqual([2, 3, 4, 5]);
     await checkboxOf(3).click();

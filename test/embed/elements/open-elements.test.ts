@@ -17,9 +17,11 @@ beforeEach(async () => {
   await page.viewport(1280, 800);
 });
 
-afterEach(() => {
+afterEach(async () => {
   vi.restoreAllMocks();
   document.body.replaceChildren();
+  // An element that was removed stops in a task of its own, and may store its place until then.
+  await new Promise((stopped) => setTimeout(stopped));
   localStorage.clear();
   sessionStorage.clear();
 });

@@ -43,6 +43,12 @@ export const selectionBar = page.getByRole('group', { name: 'Change the selected
 
 export const checkboxOf = (id: number) => page.getByRole('checkbox', { name: `Select “Ticket ${id}”` });
 
+/** Presses the box of a row, as a pointer does: on its place, where it appears while the pointer is on the row. */
+export async function pressBox(desk: FakeDesk, id: number): Promise<void> {
+  const item = rowOf(desk, id)?.closest('li') ?? desk.host;
+  await page.elementLocator(item).click({ position: { x: 20, y: 20 } });
+}
+
 export const selectedIds = ({ host }: FakeDesk) =>
   Array.from(host.querySelectorAll<HTMLElement>('.row.is-selected'), (row) => Number(row.dataset['ticket']));
 

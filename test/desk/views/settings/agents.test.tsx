@@ -50,7 +50,7 @@ test('an invitation is a link to copy where the server sends no mail', async () 
   await button('Send the invitation').click();
   const made = dialog('Invitation link');
   await expect
-    .element(made.getByLabelText('Invitation link'))
+    .element(made.getByRole('textbox', { name: 'Invitation link' }))
     .toHaveValue('https://help.example/desk#fdl_1-42');
   await expectAccessible(desk.host);
 });

@@ -40,7 +40,7 @@ test('a public key is created, shown once, and forgotten by the page', async () 
   await form.getByLabelText('Pages that may use it').fill('https://blog.example\nhttps://*.blog.example');
   await form.getByRole('button', { name: 'Create a key' }).click();
   const made = dialog('Your new key');
-  await expect.element(made.getByLabelText('Key')).toHaveValue('fdp_new-51');
+  await expect.element(made.getByRole('textbox', { name: 'Key' })).toHaveValue('fdp_new-51');
   expect(desk.sentTo('createApiKey').at(-1)).toEqual({
     kind: 'public',
     label: 'Blog',

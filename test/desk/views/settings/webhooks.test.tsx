@@ -52,7 +52,7 @@ test('a webhook is added, and its secret is shown once', async () => {
   await form.getByLabelText('URL').fill('https://shop.example/hook');
   await form.getByRole('button', { name: 'Add a webhook' }).click();
   const made = dialog('Secret');
-  await expect.element(made.getByLabelText('Secret')).toHaveValue('whsec_first');
+  await expect.element(made.getByRole('textbox', { name: 'Secret' })).toHaveValue('whsec_first');
   await made.getByRole('button', { name: 'Close' }).click();
   await expect.poll(() => document.body.innerHTML.includes('whsec_')).toBe(false);
   await expect
@@ -95,7 +95,7 @@ test('a secret is replaced and a webhook removed after a question', async () => 
   await button('New secret').click();
   const asked = dialog('Replace the secret?');
   await asked.getByRole('button', { name: 'New secret' }).click();
-  await expect.element(dialog('Secret').getByLabelText('Secret')).toHaveValue('whsec_new');
+  await expect.element(dialog('Secret').getByRole('textbox', { name: 'Secret' })).toHaveValue('whsec_new');
   await userEvent.keyboard('{Escape}');
   await button('Remove').click();
   const removal = dialog('Remove this webhook?');
