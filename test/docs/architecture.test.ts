@@ -25,7 +25,7 @@ const walks = walksIn(page);
 const contributing = await readFile(join(root, 'CONTRIBUTING.md'), 'utf8');
 
 function walksIn(text: string): Walk[] {
-  const [, section = ''] = text.split('\n## Four walks\n');
+  const [, section = ''] = text.split('\n## Six walks\n');
   return section
     .split(/^## /m, 1)
     .flatMap((part) => part.split(/^### /m).slice(1))
@@ -69,12 +69,14 @@ async function looseSteps({ steps }: Walk): Promise<string[]> {
   return loose;
 }
 
-test('there are four walks', () => {
+test('there are six walks', () => {
   expect(walks.map(({ title }) => title)).toEqual([
     'A keystroke',
     'A ticket',
     'An article',
     'An agent’s mail',
+    'An agent’s reply',
+    'A setting',
   ]);
 });
 
@@ -88,7 +90,7 @@ describe.each(walks)('$title', (walk) => {
 
 test('a walk with a gap is found', async () => {
   const text =
-    '\n## Four walks\n\n### One\n\n1. [`index.html`](index.html): a\n2. [`src/api/refusal.ts`](src/api/refusal.ts): b\n';
+    '\n## Six walks\n\n### One\n\n1. [`index.html`](index.html): a\n2. [`src/api/refusal.ts`](src/api/refusal.ts): b\n';
   const [walk] = walksIn(text);
   expect(walk && (await looseSteps(walk))).toEqual(['src/api/refusal.ts']);
 });
