@@ -84,12 +84,12 @@ test.describe('texts of others', () => {
     await other.goto(`${help.url}/desk/tickets/${ticketOfFiles}?view=open`);
     await expect(page.getByText(colleague.name).last()).toBeVisible();
     await expectDrawn(page.locator('.sent-files a'), hostileFileNames);
-    await page.locator('[data-labels]').click();
+    await page.locator('[data-action=labels]').click();
     await expectDrawn(page.locator('.menu-item bdi'), hostileLabels);
     await expectHarmless(page, watched);
     await page.keyboard.press('Escape');
 
-    await page.locator('[data-assignee]').selectOption({ label: colleague.name });
+    await page.locator('[data-action=assignee]').selectOption({ label: colleague.name });
     await expect(page.locator('.notice')).toContainText(colleague.name);
     await expectHarmless(page, watched);
 
@@ -150,7 +150,7 @@ test.describe('texts of others', () => {
     await watched.expectHarmless(page.locator('dialog'));
     await page.keyboard.press('Enter');
     await expect(box).not.toHaveValue('');
-    await page.locator('[data-insert-article]').click();
+    await page.locator('[data-action="insert article"]').click();
     await page.locator('dialog input').fill('img');
     await expect(page.locator('dialog [role=option]').first()).toBeVisible();
     await page.locator('.passage, .passages-note').first().waitFor();

@@ -90,7 +90,7 @@ async function openEditor(page: Page, url: string): Promise<void> {
     await showEditor(page);
     return;
   }
-  await page.locator('[data-new-article]').click();
+  await page.locator('[data-action="new article"]').click();
   await page.locator('dialog input').first().fill('Wash a down jacket');
   await page.locator('dialog select').last().locator('option').nth(1).waitFor({ state: 'attached' });
   await page.locator('dialog [type=submit]').click();
@@ -290,7 +290,7 @@ export const deskViews: readonly DeskView[] = [
     isSignedIn: true,
     async show(page, url) {
       await openThread(page, url);
-      await page.locator('[data-labels]').click();
+      await page.locator('[data-action=labels]').click();
     },
   },
   {
@@ -392,7 +392,7 @@ export const deskViews: readonly DeskView[] = [
     isSignedIn: true,
     async show(page, url) {
       await page.goto(`${url}/desk/articles`);
-      await page.locator('[data-new-article]').click();
+      await page.locator('[data-action="new article"]').click();
       await page.locator('dialog').waitFor();
     },
   },
@@ -427,7 +427,7 @@ export const deskViews: readonly DeskView[] = [
     isSignedIn: true,
     async show(page, url) {
       await openThread(page, url);
-      await page.locator('[data-merge]').click();
+      await page.locator('[data-action=merge]').click();
       await page.locator('dialog input').fill('zip');
       await page.locator('.merge-preview').waitFor();
     },
@@ -437,7 +437,7 @@ export const deskViews: readonly DeskView[] = [
     isSignedIn: true,
     async show(page, url) {
       await openThread(page, url);
-      await page.locator('[data-insert-article]').click();
+      await page.locator('[data-action="insert article"]').click();
       await page.locator('dialog input').fill('return');
       await page.locator('.passage').first().waitFor();
     },

@@ -36,7 +36,7 @@ test('a message comes into the list by itself, and is answered, noted on, assign
   await page.keyboard.press('Control+k');
   await page.keyboard.type('assign to me');
   await page.keyboard.press('Enter');
-  await expect(page.locator('[data-assignee]')).not.toHaveValue('0');
+  await expect(page.locator('[data-action=assignee]')).not.toHaveValue('0');
   await page.getByRole('button', { name: 'Solve', exact: true }).click();
 
   // The reply is held for ten seconds, and the status that was set after it waits for it.

@@ -78,7 +78,7 @@ export const acts: readonly Act[] = [
     async act({ agent, conversation, ledger }) {
       const text = ledger.newText('As our help says');
       await agent.type(text);
-      await agent.page.locator('[data-insert-article]').click();
+      await agent.page.locator('[data-action="insert article"]').click();
       await agent.page.getByRole('combobox', { name: 'Search articles' }).fill('return an order');
       await agent.page.locator('.passage').first().click();
       await expect(agent.box).toHaveValue(/\n> /);

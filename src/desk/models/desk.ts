@@ -28,6 +28,7 @@ import { Notices } from './notices.ts';
 import { FrontTab } from './notifications/front-tab.ts';
 import { NotificationChoices } from './notifications/notification-choices.ts';
 import { TicketNews } from './notifications/ticket-news.ts';
+import { closeLeftPopups, Popups } from './popups.ts';
 import { SavedReplies } from './saved-replies/saved-replies.ts';
 import { SavedReplyEditor } from './saved-replies/saved-reply-editor.ts';
 import { type AfterSending, createAfterSending } from './thread/compose/after-sending.ts';
@@ -64,6 +65,7 @@ export class Desk {
   readonly navigation: Navigation;
   readonly overlay = new Overlay();
   readonly notices = new Notices();
+  readonly popups = new Popups();
   readonly drafts: Drafts;
   readonly draftSync: DraftSync;
   readonly typeAhead: TypeAhead;
@@ -150,6 +152,7 @@ export class Desk {
     const shown = { tickets, views, customers, presence, draftSync, heldReplies, mailProblems };
     this.stream = new TicketStream({ ...shared, ...shown, connection, reading });
     followPlace(this, signal);
+    closeLeftPopups(this, signal);
     followNotifications(onShow, signal);
   }
 

@@ -39,6 +39,11 @@ export class Navigation {
     this.#show(place);
   }
 
+  /** Goes to the place that a link of the desk leads to. */
+  follow(href: string): void {
+    this.go(this.#read(new URL(href)));
+  }
+
   showList(source: DeskSource): void {
     this.go({ source, ticketId: null });
   }
@@ -58,7 +63,7 @@ export class Navigation {
     if (!isSame) this.#place.value = place;
   }
 
-  #read(): DeskPlace {
-    return readDeskPlace(location.pathname.slice(this.home.length), new URLSearchParams(location.search));
+  #read({ pathname, search }: Pick<URL, 'pathname' | 'search'> = location): DeskPlace {
+    return readDeskPlace(pathname.slice(this.home.length), new URLSearchParams(search));
   }
 }

@@ -2,27 +2,30 @@
 
 import { useState } from 'preact/hooks';
 import { useMessages } from '../../ui/i18n/use-messages.ts';
-import { type Command, findCommands } from './desk-commands.ts';
+import { foldText, hasEveryWord } from '../models/list/folded-words.ts';
+import { listDeskCommands } from './desk-actions.ts';
+import { focusedTicketId } from './row-actions.ts';
 import { SearchDialog } from './SearchDialog.tsx';
-
-export interface CommandMenuProps {
-  commands: readonly Command[];
-  onClose(): void;
-}
+import { currentContext, useActionContext } from './use-action-context.ts';
 
 /** The most commands that are listed. */
 const mostListed = 50;
 
-export function CommandMenu({ commands, onClose }: CommandMenuProps) {
+export function CommandMenu({ onClose }: { onClose(): void }) {
   const { messages: desk } = useMessages('desk');
   const [text, setText] = useState('');
-  const found = findCommands(commands, text).slice(0, mostListed);
+  // The row gives the focus to the dialog, and gets it back.
+  const [focusedId] = useState(focusedTicketId);
+  const commands = listDeskCommands(currentContext(useActionContext(), focusedId));
+  const found = commands
+    .filter(({ group, name }) => hasEveryWord(foldText(`${group} ${name}`), text))
+    .slice(0, mostListed);
   return (
     <SearchDialog
       label={desk.commands}
       hint={desk.commandsHint}
       text={text}
-      options={found.map((command, index) => ({ ...command, id: `${index}` }))}
+      options={found}
       none={desk.noCommands}
       onText={setText}
       onChoose={(command) => command.act()}

@@ -3,14 +3,15 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { shownSection } from '../../api/shared/desk-place.ts';
 import { useMessages } from '../../ui/i18n/use-messages.ts';
+import { canAct } from '../actions/action.ts';
+import { findByKey, typedKey } from '../actions/keys.ts';
 import { DeskContext } from '../desk-context.ts';
 import type { Desk } from '../models/desk.ts';
 import { LazyAccountDialog } from './account/LazyAccountDialog.tsx';
 import { SignedOutDialog } from './account/SignedOutDialog.tsx';
 import { LazyArticles } from './articles/LazyArticles.tsx';
 import { CommandMenu } from './CommandMenu.tsx';
-import { listCommands } from './desk-commands.ts';
-import { type DeskAction, deskAction, typedKey } from './desk-keys.ts';
+import { deskActions } from './desk-actions.ts';
 import { LazyInsights } from './insights/LazyInsights.tsx';
 import { KeysDialog } from './KeysDialog.tsx';
 import { MailProblemBar } from './list/MailProblemBar.tsx';
@@ -18,35 +19,29 @@ import { TicketListPane } from './list/TicketListPane.tsx';
 import { ViewNav } from './list/ViewNav.tsx';
 import { NoticeBar } from './NoticeBar.tsx';
 import { NewsCards } from './notifications/NewsCards.tsx';
-import { type DeskDialog, performAction } from './perform-action.ts';
+import { focusedTicketId } from './row-actions.ts';
 import { LazySavedReplies } from './saved-replies/LazySavedReplies.tsx';
 import { LazySettings } from './settings/LazySettings.tsx';
 import { LazySetup } from './setup/LazySetup.tsx';
 import { LazySnooze } from './thread/LazySnooze.tsx';
 import { LazyThreadPane } from './thread/LazyThreadPane.tsx';
+import { currentContext } from './use-action-context.ts';
 
 export function DeskView({ desk }: { desk: Desk }) {
   const { messages } = useMessages('desk');
-  const [dialog, setDialog] = useState<DeskDialog | null>(null);
   const [isNavOpen, setIsNavOpen] = useState(false);
   const [isCustomerOpen, setIsCustomerOpen] = useState(false);
   const { ticketId, source, page } = desk.navigation.place.value;
   const section = shownSection(page);
   const isHeld = ticketId === null && !page && source.view === 'held' && source.words === '';
-  const perform = (action: DeskAction) => performAction(action, { desk, messages, showDialog: setDialog });
-  useKeys(desk, perform);
+  useKeys(desk);
   useVisibleFocus(ticketId);
   usePageTitle(desk);
 
   return (
     <DeskContext.Provider value={desk}>
       <div class={ticketId !== null ? 'panes is-reading' : isHeld ? 'panes is-held' : 'panes'}>
-        <ViewNav
-          isOpen={isNavOpen}
-          onClose={() => setIsNavOpen(false)}
-          onShowKeys={() => setDialog('help')}
-          onShowAccount={() => setDialog('account')}
-        />
+        <ViewNav isOpen={isNavOpen} onClose={() => setIsNavOpen(false)} />
         <main class="work">
           <h1 class="unseen">{messages.title}</h1>
           <div class="bars">
@@ -75,11 +70,13 @@ export function DeskView({ desk }: { desk: Desk }) {
       </div>
       <NewsCards />
       <NoticeBar />
-      {dialog === 'help' && <KeysDialog onClose={() => setDialog(null)} />}
-      {dialog === 'commands' && (
-        <CommandMenu commands={listCommands(desk, messages, perform)} onClose={() => setDialog(null)} />
+      {desk.popups.find('desk', 'keys') && <KeysDialog onClose={() => desk.popups.close('desk', 'keys')} />}
+      {desk.popups.find('desk', 'commands') && (
+        <CommandMenu onClose={() => desk.popups.close('desk', 'commands')} />
       )}
-      {dialog === 'account' && <LazyAccountDialog onClose={() => setDialog(null)} />}
+      {desk.popups.find('desk', 'account') && (
+        <LazyAccountDialog onClose={() => desk.popups.close('desk', 'account')} />
+      )}
       <LazySavedReplies />
       <LazySnooze />
       {desk.connection.isSignedOut.value && <SignedOutDialog />}
@@ -87,22 +84,24 @@ export function DeskView({ desk }: { desk: Desk }) {
   );
 }
 
-function useKeys({ typeAhead }: Desk, perform: (action: DeskAction) => void): void {
-  const latest = useRef(perform);
-  latest.current = perform;
+function useKeys(desk: Desk): void {
+  const { locale, messages } = useMessages('desk');
 
   // Keys work from the first frame on.
   useLayoutEffect(() => {
     const press = (event: KeyboardEvent) => {
       const key = typedKey(event);
-      const isWritten = key !== undefined && typeAhead.type(key);
-      const action = isWritten ? undefined : deskAction(event);
-      if (isWritten || action) event.preventDefault();
-      if (action) latest.current(action);
+      if (key !== undefined && desk.typeAhead.type(key)) return event.preventDefault();
+      const action = findByKey(deskActions, event);
+      if (!action) return;
+      const context = currentContext({ desk, messages, locale }, focusedTicketId());
+      if (!canAct(action, context)) return;
+      event.preventDefault();
+      action.act(context);
     };
     document.addEventListener('keydown', press);
     return () => document.removeEventListener('keydown', press);
-  }, []);
+  }, [desk, messages, locale]);
 }
 
 /** On narrow screens a ticket replaces the list, so its title takes the focus from the row that is hidden. */

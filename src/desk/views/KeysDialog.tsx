@@ -3,11 +3,14 @@
 import { useLayoutEffect, useRef } from 'preact/hooks';
 import { BarButton } from '../../ui/components/BarButton.tsx';
 import { useMessages } from '../../ui/i18n/use-messages.ts';
-import { keyRows } from './desk-keys.ts';
+import { listKeys } from '../actions/action-lists.ts';
+import { deskActions } from './desk-actions.ts';
+import { useActionContext } from './use-action-context.ts';
 
 export function KeysDialog({ onClose }: { onClose(): void }) {
   const { messages: desk } = useMessages('desk');
   const { messages } = useMessages();
+  const context = useActionContext();
   const dialog = useRef<HTMLDialogElement>(null);
   useLayoutEffect(() => dialog.current?.showModal(), []);
   return (
@@ -17,9 +20,9 @@ export function KeysDialog({ onClose }: { onClose(): void }) {
         <BarButton icon="close" label={messages.close} onClick={() => dialog.current?.close()} />
       </div>
       <dl class="key-rows">
-        {keyRows.map(({ keys, label }) => (
-          <div key={label} class="key-row">
-            <dt>{desk[label]}</dt>
+        {listKeys(deskActions, context).map(({ name, keys, label }) => (
+          <div key={name} class="key-row">
+            <dt>{label}</dt>
             <dd>
               {keys.map((key) => (
                 <kbd key={key}>{key}</kbd>

@@ -120,8 +120,8 @@ describe('the search for saved replies', () => {
   ] as const)('is accessible and fits at %i × %i in %s', async (width, height, language) => {
     await page.viewport(width, height);
     const desk = openDesk({ url: '/desk/tickets/1', savedReplies, language });
-    await expect.poll(() => desk.host.querySelector('[data-insert-reply]')).not.toBeNull();
-    desk.host.querySelector<HTMLElement>('[data-insert-reply]')?.click();
+    await expect.poll(() => desk.host.querySelector('[data-action="insert reply"]')).not.toBeNull();
+    desk.host.querySelector<HTMLElement>('[data-action="insert reply"]')?.click();
     await expect
       .poll(() => desk.host.querySelector('.reply-preview mark, .reply-preview-text'))
       .not.toBeNull();
@@ -285,8 +285,8 @@ describe('the dialog of saved replies', () => {
   test('is accessible and fits on a phone, from right to left', async () => {
     await page.viewport(320, 600);
     const desk = openDesk({ url: '/desk/tickets/1', savedReplies, language: 'ar' });
-    await expect.poll(() => desk.host.querySelector('[data-insert-reply]')).not.toBeNull();
-    desk.host.querySelector<HTMLElement>('[data-insert-reply]')?.click();
+    await expect.poll(() => desk.host.querySelector('[data-action="insert reply"]')).not.toBeNull();
+    desk.host.querySelector<HTMLElement>('[data-action="insert reply"]')?.click();
     await button('إدارة الردود المحفوظة').click();
     await expect.element(button('تعديل «Lost parcel»')).toBeVisible();
     await expectAccessible(desk.host);

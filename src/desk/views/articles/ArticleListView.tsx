@@ -1,15 +1,18 @@
 /** The list of articles, with their languages, views, votes, and last changes. */
 
-import { useEffect, useRef, useState } from 'preact/hooks';
+import { useEffect, useRef } from 'preact/hooks';
 import { EmptyState } from '../../../ui/components/EmptyState.tsx';
 import { MessageIcon } from '../../../ui/components/icons/MessageIcon.tsx';
 import { Skeleton } from '../../../ui/components/Skeleton.tsx';
 import { useMessages } from '../../../ui/i18n/use-messages.ts';
+import { useDesk } from '../../desk-context.ts';
 import type { ArticleList } from '../../models/articles/article-list.ts';
-import { DeskIcon } from '../DeskIcon.tsx';
+import { ActionButton } from '../ActionButton.tsx';
 import { type NavState, NavToggle } from '../list/NavToggle.tsx';
+import { useActionContext } from '../use-action-context.ts';
 import { ArticleFilters } from './ArticleFilters.tsx';
 import { ArticleRow } from './ArticleRow.tsx';
+import { newArticle } from './article-actions.ts';
 import { NewArticleDialog } from './NewArticleDialog.tsx';
 
 export interface ArticleListViewProps extends NavState {
@@ -19,7 +22,8 @@ export interface ArticleListViewProps extends NavState {
 export function ArticleListView({ list, isNavOpen, onOpenNav }: ArticleListViewProps) {
   const texts = useMessages('desk').messages.articleEditor;
   const { messages } = useMessages();
-  const [isAdding, setIsAdding] = useState(false);
+  const { popups } = useDesk();
+  const context = useActionContext();
   const title = useRef<HTMLHeadingElement>(null);
   const { status } = list.articles.state.value;
   const loaded = list.articles.value.value;
@@ -40,16 +44,7 @@ export function ArticleListView({ list, isNavOpen, onOpenNav }: ArticleListViewP
           <h2 class="articles-title" id="articles-title" ref={title} tabIndex={-1}>
             {texts.title}
           </h2>
-          <button
-            class="button primary articles-new"
-            type="button"
-            aria-haspopup="dialog"
-            data-new-article
-            onClick={() => setIsAdding(true)}
-          >
-            <DeskIcon name="edit" />
-            {texts.add}
-          </button>
+          <ActionButton class="button primary articles-new" action={newArticle} context={context} />
         </div>
         <ArticleFilters list={list} />
       </header>
@@ -80,7 +75,9 @@ export function ArticleListView({ list, isNavOpen, onOpenNav }: ArticleListViewP
           {texts.more}
         </button>
       )}
-      {isAdding && <NewArticleDialog helpCenter={helpCenter} onClose={() => setIsAdding(false)} />}
+      {popups.find('articles', 'new') && (
+        <NewArticleDialog helpCenter={helpCenter} onClose={() => popups.close('articles', 'new')} />
+      )}
     </section>
   );
 }

@@ -1,24 +1,36 @@
-/** Keys of the list of articles, in place of those of the list of tickets. */
+/** What agents do with articles of a help center, in their list and beside an answer. */
 
-import { articlesPlace } from '../../../api/shared/desk-place.ts';
-import type { Desk } from '../../models/desk.ts';
-import type { DeskAction } from '../desk-keys.ts';
+import type { ThreadMessage } from '../../../api/schemas/desk.ts';
+import type { ActionContext, DeskAction } from '../desk-action.ts';
+import { makeArticle as createArticle, lastAnswer } from './make-article.ts';
 
-export const articleActions: Readonly<Partial<Record<DeskAction, (desk: Desk) => void>>> = {
-  next: () => step(1),
-  previous: () => step(-1),
-  open: () => (focusedLink() ?? links()[0])?.click(),
-  back: ({ navigation }) => navigation.go(articlesPlace),
+export const newArticle: DeskAction = {
+  name: 'new article',
+  keys: ['c'],
+  icon: 'edit',
+  popup: 'dialog',
+  label: ({ messages }) => messages.articleEditor.add,
+  keyLabel: ({ messages }) => messages.keyNewArticle,
+  isPossible({ desk }) {
+    const { page, article } = desk.navigation.place.value;
+    return page === 'articles' && !article && desk.helpCenters.length > 0;
+  },
+  act: ({ desk }) => desk.popups.open('articles', 'new'),
 };
 
-const links = (): HTMLElement[] => [...document.querySelectorAll<HTMLElement>('.article-link')];
+export const makeArticle: DeskAction = {
+  name: 'make article',
+  icon: 'article',
+  label: ({ messages }) => messages.makeArticle,
+  isPossible: (context) => findAnswer(context) !== undefined,
+  act(context) {
+    const { desk, messages, open } = context;
+    const answer = findAnswer(context);
+    if (open && answer) void createArticle(desk, messages, open, answer);
+  },
+};
 
-const focusedLink = () => links().find((link) => link === document.activeElement);
-
-/** Moves the focus from row to row. */
-function step(by: 1 | -1): void {
-  const all = links();
-  const focused = focusedLink();
-  const next = focused ? all.indexOf(focused) + by : 0;
-  all[next]?.focus();
+/** Returns the answer that an article is made of, where there is a help center for it. */
+function findAnswer({ desk, open, message }: ActionContext): ThreadMessage | undefined {
+  return open && desk.findHelpCenter(open.inboxId) ? (message ?? lastAnswer(desk, open)) : undefined;
 }

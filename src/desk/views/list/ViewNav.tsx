@@ -14,24 +14,24 @@ import { BarButton } from '../../../ui/components/BarButton.tsx';
 import { formatNumber } from '../../../ui/i18n/format.ts';
 import { useMessages } from '../../../ui/i18n/use-messages.ts';
 import { useDesk } from '../../desk-context.ts';
-import { signOut } from '../account/sign-out.ts';
-import { DeskIcon } from '../DeskIcon.tsx';
+import { ActionButton } from '../ActionButton.tsx';
 import { PlaceLink } from '../PlaceLink.tsx';
+import { showAccount, showKeys, signOut } from '../page-actions.ts';
 import { LazySetupEntry } from '../setup/LazySetupEntry.tsx';
+import { useActionContext } from '../use-action-context.ts';
 import { viewName } from './view-name.ts';
 
 export interface ViewNavProps {
   /** Whether the drawer is open. */
   isOpen: boolean;
   onClose(): void;
-  onShowKeys(): void;
-  onShowAccount(): void;
 }
 
-export function ViewNav({ isOpen, onClose, onShowKeys, onShowAccount }: ViewNavProps) {
+export function ViewNav({ isOpen, onClose }: ViewNavProps) {
   const { views, session, navigation, helpCenters } = useDesk();
   const { messages: desk } = useMessages('desk');
   const { messages } = useMessages();
+  const context = useActionContext();
   const nav = useRef<HTMLElement>(null);
   const all = views.views.value;
   const fixed = all.filter(({ view, count }) => isFixed(view) && (view !== 'held' || count !== 0));
@@ -96,30 +96,16 @@ export function ViewNav({ isOpen, onClose, onShowKeys, onShowAccount }: ViewNavP
               {desk.settings}
             </PlaceLink>
           )}
-          <button class="nav-button nav-agent" type="button" aria-haspopup="dialog" onClick={onShowAccount}>
-            <DeskIcon name="person" />
+          <ActionButton class="nav-button nav-agent" action={showAccount} context={context}>
             {/* An owner who has just claimed the deployment has no name yet. */}
             {session.name !== '' && <bdi>{session.name}</bdi>}
             <span class={session.name === '' ? undefined : 'unseen'}>{desk.account}</span>
-          </button>
-          <button class="nav-button" type="button" onClick={onShowKeys}>
-            <DeskIcon name="keys" />
-            {desk.keys}
-          </button>
-          <SignOutButton />
+          </ActionButton>
+          <ActionButton class="nav-button" action={showKeys} context={context} />
+          <ActionButton class="nav-button" action={signOut} context={context} />
         </div>
       </nav>
     </>
-  );
-}
-
-function SignOutButton() {
-  const desk = useDesk();
-  const { messages } = useMessages('desk');
-  return (
-    <button class="nav-button" type="button" onClick={() => signOut(desk)}>
-      {messages.signOut}
-    </button>
   );
 }
 

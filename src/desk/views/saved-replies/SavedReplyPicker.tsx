@@ -4,28 +4,29 @@ import { useEffect, useState } from 'preact/hooks';
 import type { DeskTicket } from '../../../api/schemas/desk.ts';
 import { format } from '../../../ui/i18n/format.ts';
 import { useMessages } from '../../../ui/i18n/use-messages.ts';
+import { listCommands } from '../../actions/action-lists.ts';
 import { useDesk } from '../../desk-context.ts';
 import { closestLanguage } from '../../models/settings/closest-language.ts';
 import { SearchDialog } from '../SearchDialog.tsx';
 import { LanguageChoice } from '../thread/compose/LanguageChoice.tsx';
+import { useActionContext } from '../use-action-context.ts';
 import { SavedReplyPreview } from './SavedReplyPreview.tsx';
-import { customerLanguage, insertSavedReply, startSavedReply } from './saved-reply-actions.ts';
+import { customerLanguage, insertSavedReply, manageReplies, saveAsReply } from './saved-reply-actions.ts';
 import './saved-replies.css';
 
 export interface SavedReplyPickerProps {
   ticket: DeskTicket;
-  /** The text of the message so far. */
-  written: string;
   /** Called if the agent types a slash again, and so wants one in the text; absent if none was typed. */
   onSlash: (() => void) | undefined;
   onClose(): void;
 }
 
-export function SavedReplyPicker({ ticket, written, onSlash, onClose }: SavedReplyPickerProps) {
+export function SavedReplyPicker({ ticket, onSlash, onClose }: SavedReplyPickerProps) {
   const desk = useDesk();
   const { messages } = useMessages('desk');
   const { savedReplies: texts } = messages;
-  const { savedReplies, savedReplyEditor } = desk;
+  const { savedReplies } = desk;
+  const context = useActionContext({ open: ticket });
   const [text, setText] = useState('');
   const [chosen, setChosen] = useState<string | null>(null);
   const wanted = chosen ?? customerLanguage(desk, ticket.ticketId);
@@ -59,12 +60,10 @@ export function SavedReplyPicker({ ticket, written, onSlash, onClose }: SavedRep
       onChoose={({ reply }) => insertSavedReply(desk, messages, ticket, reply, wanted)}
       onClose={onClose}
       preview={({ reply }) => <SavedReplyPreview reply={reply} ticket={ticket} language={wanted} />}
-      actions={[
-        ...(written.trim() === ''
-          ? []
-          : [{ label: texts.saveText, act: () => startSavedReply(desk, ticket.ticketId, written) }]),
-        { label: texts.manage, act: () => savedReplyEditor.open() },
-      ]}
+      actions={listCommands([saveAsReply, manageReplies], context).map(({ name: label, act }) => ({
+        label,
+        act,
+      }))}
     >
       {languages.length > 1 && (
         <LanguageChoice

@@ -1,4 +1,4 @@
-/** What agents do with saved replies while a ticket is open: put one into the message, save the message as one. */
+/** What agents do with saved replies: put one into the message, save the message as one, and manage them. */
 
 import type { DeskTicket } from '../../../api/schemas/desk.ts';
 import type { SavedReply } from '../../../api/schemas/saved-replies.ts';
@@ -6,6 +6,45 @@ import type { DeskMessages } from '../../../languages/messages.ts';
 import type { Desk } from '../../models/desk.ts';
 import { replyText } from '../../models/saved-replies/saved-replies.ts';
 import { fillWithMarks, findGaps, gapMarks, replyValues } from '../../models/thread/compose/reply-gaps.ts';
+import type { ActionContext, DeskAction } from '../desk-action.ts';
+
+export const manageReplies: DeskAction = {
+  name: 'manage replies',
+  popup: 'dialog',
+  label: ({ messages }) => messages.savedReplies.manage,
+  act: ({ desk }) => desk.savedReplyEditor.open(),
+};
+
+/** Opens the form of a new reply with the text of the message. */
+export const saveAsReply: DeskAction = {
+  name: 'save as reply',
+  popup: 'dialog',
+  label: ({ messages }) => messages.savedReplies.saveText,
+  isPossible: (context) => writtenText(context) !== '',
+  act(context) {
+    const { desk, open } = context;
+    const language = (open && customerLanguage(desk, open.ticketId)) ?? document.documentElement.lang;
+    const [base = language] = language.split('-');
+    desk.savedReplyEditor.start({ lang: base, message: writtenText(context) });
+  },
+};
+
+/** Returns an action for each saved reply that is loaded, which puts it into the message. */
+export function replyActions({ desk }: ActionContext): readonly DeskAction[] {
+  return desk.savedReplies.known.map((reply) => ({
+    name: `reply ${reply.savedReplyId}`,
+    group: ({ messages }) => messages.savedReplies.one,
+    label: () => reply.name,
+    isPossible: ({ open }) => open !== undefined,
+    act: ({ messages, open }) => open && insertSavedReply(desk, messages, open, reply),
+  }));
+}
+
+function writtenText({ desk, open }: ActionContext): string {
+  if (!open) return '';
+  const draft = desk.drafts.draft(open.ticketId).value;
+  return draft[draft.kind].text.trim();
+}
 
 /** Returns the language tag of the customer; null if unknown. */
 export function customerLanguage({ threads }: Desk, ticketId: number): string | null {
@@ -45,11 +84,4 @@ export function selectGap(box: HTMLTextAreaElement, gaps: readonly string[], fro
   const places = gaps.map((gap) => ({ gap, at: box.value.indexOf(gap, from) })).filter(({ at }) => at >= 0);
   const [first] = places.sort((one, other) => one.at - other.at);
   if (first) box.setSelectionRange(first.at, first.at + first.gap.length);
-}
-
-/** Opens the form of a new reply with the text of a message. */
-export function startSavedReply(desk: Desk, ticketId: number, text: string): void {
-  const language = customerLanguage(desk, ticketId) ?? document.documentElement.lang;
-  const [base = language] = language.split('-');
-  desk.savedReplyEditor.start({ lang: base, message: text.trim() });
 }

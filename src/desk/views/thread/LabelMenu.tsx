@@ -1,21 +1,30 @@
 /** A button that opens a menu of labels below it. A press outside of the menu, and Escape, close it. */
 
 import type { ComponentChildren } from 'preact';
-import { useEffect, useRef } from 'preact/hooks';
-import { useMessages } from '../../../ui/i18n/use-messages.ts';
+import { useEffect, useLayoutEffect, useRef } from 'preact/hooks';
+import { useDesk } from '../../desk-context.ts';
+import { actionAttributes } from '../action-attributes.ts';
+import { DeskIcon } from '../DeskIcon.tsx';
+import { useActionContext } from '../use-action-context.ts';
+import { chooseLabels } from './ticket-actions.ts';
 
 export interface LabelMenuProps {
   class?: string;
-  /** Name of a button without text. */
-  name?: string;
-  /** The content of the button. */
-  button: ComponentChildren;
+  /** What gets the labels. */
+  owner: 'ticket' | 'selection';
+  /** Whether the name of the button is read by screen readers and in the tooltip only. */
+  isIconOnly?: boolean;
+  /** The labels that are set, beside the icon. */
+  text?: ComponentChildren;
   /** The content of the menu. */
   children: ComponentChildren;
 }
 
-export function LabelMenu({ class: className = '', name, button, children }: LabelMenuProps) {
-  const { messages } = useMessages('desk');
+export function LabelMenu({ class: className = '', owner, isIconOnly, text, children }: LabelMenuProps) {
+  const { popups } = useDesk();
+  const context = useActionContext();
+  const name = chooseLabels.label(context);
+  const popup = popups.find(owner, 'labels');
   const menu = useRef<HTMLDetailsElement>(null);
   const box = useRef<HTMLFieldSetElement>(null);
 
@@ -28,11 +37,21 @@ export function LabelMenu({ class: className = '', name, button, children }: Lab
     return () => closing.abort();
   }, []);
 
+  useLayoutEffect(() => {
+    if (!popup || !menu.current) return;
+    menu.current.open = true;
+    const first = box.current?.querySelector('input') ?? menu.current.querySelector('summary');
+    first?.focus();
+  }, [popup]);
+
   return (
     <details
       class="control-menu"
       ref={menu}
-      onToggle={() => box.current && keepInRow(box.current)}
+      onToggle={({ currentTarget }) => {
+        if (!currentTarget.open) popups.close(owner, 'labels');
+        if (box.current) keepInRow(box.current);
+      }}
       onKeyDown={(event) => {
         if (event.key !== 'Escape' || !menu.current?.open) return;
         event.stopPropagation();
@@ -40,11 +59,12 @@ export function LabelMenu({ class: className = '', name, button, children }: Lab
         menu.current.querySelector('summary')?.focus();
       }}
     >
-      <summary class={`control ${className}`} aria-label={name} title={name} data-labels>
-        {button}
+      <summary {...actionAttributes(chooseLabels, context, isIconOnly)} class={`control ${className}`}>
+        <DeskIcon name="label" />
+        {text ?? (!isIconOnly && name)}
       </summary>
       <fieldset class="menu" ref={box}>
-        <legend class="unseen">{messages.labels}</legend>
+        <legend class="unseen">{name}</legend>
         {children}
       </fieldset>
     </details>

@@ -9,8 +9,11 @@ import { formatRelativeDay, formatTime } from '../../../ui/i18n/format-moment.ts
 import { useMessages } from '../../../ui/i18n/use-messages.ts';
 import { useDesk } from '../../desk-context.ts';
 import type { Outgoing } from '../../models/thread/thread.ts';
-import { isAnswer, makeArticle } from '../articles/make-article.ts';
+import { ActionButton } from '../ActionButton.tsx';
+import { makeArticle } from '../articles/article-actions.ts';
+import { isAnswer } from '../articles/make-article.ts';
 import { DeskIcon } from '../DeskIcon.tsx';
+import { useActionContext } from '../use-action-context.ts';
 import { LinkedTickets } from './LinkedTickets.tsx';
 import { MailStates, type MessageMail } from './MailStates.tsx';
 import { MessageEnd } from './MessageEnd.tsx';
@@ -94,21 +97,9 @@ export function MessageCard({ ticketId, message, answered, mails, hasOriginal, o
 
 /** Makes an article of an answer, where there is a help center for it. */
 function ArticleButton({ message }: { message: ThreadMessage }) {
-  const desk = useDesk();
-  const { messages } = useMessages('desk');
-  const ticket = desk.tickets.findOpen();
-  if (!ticket || !desk.findHelpCenter(ticket.inboxId)) return null;
-  return (
-    <button
-      class="bar-button make-article"
-      type="button"
-      aria-label={messages.makeArticle}
-      title={messages.makeArticle}
-      onClick={() => void makeArticle(desk, messages, ticket, message)}
-    >
-      <DeskIcon name="article" />
-    </button>
-  );
+  const open = useDesk().tickets.findOpen();
+  const context = useActionContext({ open, message });
+  return <ActionButton class="bar-button make-article" action={makeArticle} context={context} isIconOnly />;
 }
 
 /** A message that the server has not confirmed yet. */

@@ -4,8 +4,11 @@ import type { DeskTicket } from '../../../api/schemas/desk.ts';
 import { BarButton } from '../../../ui/components/BarButton.tsx';
 import { format } from '../../../ui/i18n/format.ts';
 import { useMessages } from '../../../ui/i18n/use-messages.ts';
+import { runAction } from '../../actions/action.ts';
 import { useDesk } from '../../desk-context.ts';
 import { DeskIcon } from '../DeskIcon.tsx';
+import { back } from '../row-actions.ts';
+import { useActionContext } from '../use-action-context.ts';
 import { TicketControls } from './TicketControls.tsx';
 
 export interface ThreadHeadProps {
@@ -17,7 +20,7 @@ export interface ThreadHeadProps {
 }
 
 export function ThreadHead({ ticket, isMerged, isCustomerOpen, onCustomer }: ThreadHeadProps) {
-  const { navigation } = useDesk();
+  const context = useActionContext();
   const { messages } = useMessages('desk');
   const { ticketId, subject } = ticket;
 
@@ -25,7 +28,7 @@ export function ThreadHead({ ticket, isMerged, isCustomerOpen, onCustomer }: Thr
     <header class="thread-head">
       <div class="thread-bar">
         <span class="thread-back">
-          <BarButton icon="back" label={messages.backToList} onClick={() => navigation.closeTicket()} />
+          <BarButton icon="back" label={back.label(context)} onClick={() => runAction(back, context)} />
         </span>
         <h2 class="thread-title" dir="auto" tabIndex={-1} data-thread-title>
           {subject || messages.noSubject}

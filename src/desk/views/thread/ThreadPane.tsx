@@ -17,6 +17,7 @@ import { LazyMerging } from './merge-and-forward/merging/LazyMerging.tsx';
 import { MergedNotice } from './merge-and-forward/merging/MergedNotice.tsx';
 import { LazyOriginals } from './originals/LazyOriginals.tsx';
 import { ThreadHead } from './ThreadHead.tsx';
+import { useThreadModels } from './use-thread-models.ts';
 import '../../../ui/components/media/RichText.css';
 import '../../../ui/components/messages/Attachments.css';
 import '../../../ui/components/media/hidden-image.css';
@@ -40,6 +41,8 @@ export function ThreadPane({ isCustomerOpen, onCustomer }: ThreadPaneProps) {
   const { messages } = useMessages('desk');
   const { ticketId } = desk.navigation.place.value;
   const ticket = desk.tickets.findOpen();
+  // Actions that need the code of the pane are possible from here on.
+  useThreadModels();
 
   if (ticketId === null) {
     return (

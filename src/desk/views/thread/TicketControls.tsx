@@ -6,56 +6,45 @@ import type { DeskTicket } from '../../../api/schemas/desk.ts';
 import type { TicketStatus } from '../../../api/schemas/tickets.ts';
 import { format } from '../../../ui/i18n/format.ts';
 import { useMessages } from '../../../ui/i18n/use-messages.ts';
-import { useDesk } from '../../desk-context.ts';
+import { canAct } from '../../actions/action.ts';
 import { formatAge } from '../../i18n/format-age.ts';
 import { formatMoment } from '../../i18n/format-moment.ts';
+import { ActionButton } from '../ActionButton.tsx';
+import { actionAttributes } from '../action-attributes.ts';
 import { DeskIcon } from '../DeskIcon.tsx';
+import type { ActionContext } from '../desk-action.ts';
+import { useActionContext } from '../use-action-context.ts';
 import { useNow } from '../use-now.ts';
+import { assign, setStatus, toggleLabel } from './change-tickets.ts';
 import { LabelMenu } from './LabelMenu.tsx';
-import { isOpenStatus, statusName, ticketStatuses } from './status-name.ts';
-import { assign, markSpam, setLabels, setStatus, solveAndGoOn } from './ticket-actions.ts';
-import { useThreadModels } from './use-thread-models.ts';
+import { statusName, ticketStatuses } from './status-name.ts';
+import { chooseAssignee, merge, snooze, solve, spam } from './ticket-actions.ts';
+import { useAssigneePopup } from './use-assignee-popup.ts';
 import '../../kit/controls.css';
 
 export function TicketControls({ ticket }: { ticket: DeskTicket }) {
-  const desk = useDesk();
-  const { merging } = useThreadModels();
-  const { messages } = useMessages('desk');
-  const isOpen = isOpenStatus(ticket.status);
+  const context = useActionContext({ open: ticket });
   return (
     <div class="controls">
-      <StatusChoice ticket={ticket} />
-      <AssigneeChoice ticket={ticket} />
-      <LabelChoice ticket={ticket} />
-      {isOpen && !ticket.isSpam && <SnoozeButton ticket={ticket} />}
-      <SpamButton ticket={ticket} />
-      <button
-        class="control"
-        type="button"
-        data-merge
-        aria-label={messages.merging.action}
-        title={messages.merging.action}
-        onClick={() => merging.open(ticket)}
-      >
-        <DeskIcon name="merge" />
-      </button>
-      <button
-        class="control solve"
-        type="button"
-        onClick={() =>
-          isOpen ? solveAndGoOn(desk, messages, ticket) : setStatus(desk, messages, ticket, 'reply')
-        }
-      >
-        <DeskIcon name="check" />
-        {isOpen ? messages.solve : messages.reopen}
-      </button>
+      <StatusChoice ticket={ticket} context={context} />
+      <AssigneeChoice ticket={ticket} context={context} />
+      <LabelChoice ticket={ticket} context={context} />
+      <SnoozeButton ticket={ticket} context={context} />
+      <ActionButton class="control" action={spam} context={context} isIconOnly={!ticket.isSpam} />
+      {ticket.isSpam && <p class="spam-hint">{context.messages.aboutSpam.hint}</p>}
+      <ActionButton class="control" action={merge} context={context} isIconOnly />
+      <ActionButton class="control solve" action={solve} context={context} />
     </div>
   );
 }
 
-function StatusChoice({ ticket }: { ticket: DeskTicket }) {
-  const desk = useDesk();
-  const { messages } = useMessages('desk');
+interface ControlProps {
+  ticket: DeskTicket;
+  context: ActionContext;
+}
+
+function StatusChoice({ ticket, context }: ControlProps) {
+  const { messages } = context;
   const id = useId();
   const isStatus = (value: string): value is TicketStatus =>
     ticketStatuses.some((status) => status === value);
@@ -67,9 +56,7 @@ function StatusChoice({ ticket }: { ticket: DeskTicket }) {
       <select
         id={id}
         value={ticket.status}
-        onChange={({ currentTarget: { value } }) =>
-          isStatus(value) && setStatus(desk, messages, ticket, value)
-        }
+        onChange={({ currentTarget: { value } }) => isStatus(value) && setStatus(context, value)}
       >
         {ticketStatuses.map((status) => (
           <option key={status} value={status}>
@@ -81,10 +68,10 @@ function StatusChoice({ ticket }: { ticket: DeskTicket }) {
   );
 }
 
-function AssigneeChoice({ ticket }: { ticket: DeskTicket }) {
-  const desk = useDesk();
-  const { messages } = useMessages('desk');
+function AssigneeChoice({ ticket, context }: ControlProps) {
+  const { desk, messages } = context;
   const id = useId();
+  const select = useAssigneePopup('ticket');
   const assigned = ticket.assignedAgents;
   const [first] = assigned;
   const others = desk.team.agents.value.filter((agent) => agent.id !== first?.agentId);
@@ -95,10 +82,11 @@ function AssigneeChoice({ ticket }: { ticket: DeskTicket }) {
         {messages.assignee}
       </label>
       <select
+        ref={select}
         id={id}
-        data-assignee
+        {...actionAttributes(chooseAssignee, context)}
         value={first?.agentId ?? 0}
-        onChange={({ currentTarget: { value } }) => assign(desk, messages, ticket, Number(value))}
+        onChange={({ currentTarget: { value } }) => assign(context, Number(value))}
       >
         <option value={0}>{messages.nobody}</option>
         {first && <option value={first.agentId}>{assigned.map((agent) => agent.name).join(', ')}</option>}
@@ -112,85 +100,50 @@ function AssigneeChoice({ ticket }: { ticket: DeskTicket }) {
   );
 }
 
-function SpamButton({ ticket }: { ticket: DeskTicket }) {
-  const desk = useDesk();
-  const { messages } = useMessages('desk');
-  const { mark, notSpam, hint } = messages.aboutSpam;
-  const { isSpam } = ticket;
-  return (
-    <>
-      <button
-        class="control"
-        type="button"
-        aria-label={isSpam ? undefined : mark}
-        title={isSpam ? undefined : mark}
-        onClick={() => markSpam(desk, messages, ticket)}
-      >
-        <DeskIcon name="spam" />
-        {isSpam && notSpam}
-      </button>
-      {isSpam && <p class="spam-hint">{hint}</p>}
-    </>
-  );
-}
-
 /** Opens the choice until when the ticket is snoozed; says until when it is. */
-function SnoozeButton({ ticket }: { ticket: DeskTicket }) {
-  const { snoozing } = useDesk();
-  const { snooze } = useMessages('desk').messages;
-  const { locale } = useMessages();
+function SnoozeButton({ ticket, context }: ControlProps) {
+  const { locale, messages } = context;
   const now = useNow();
   const { snoozedUntil, snoozedBy, wokenDate } = ticket;
+  const texts = messages.snooze;
+  if (!canAct(snooze, context)) return null;
   const time = snoozedUntil === null ? '' : formatMoment(locale, new Date(snoozedUntil), new Date(now));
   const woken = wokenDate === null ? '' : formatAge(locale, now - Date.parse(wokenDate), 'long');
   return (
     <>
-      <button
+      <ActionButton
         class="control"
-        type="button"
-        aria-haspopup="dialog"
-        title={snoozedBy ? format(snooze.untilBy, { time, name: snoozedBy.name }) : undefined}
-        onClick={() => snoozing.open([ticket])}
+        action={snooze}
+        context={context}
+        title={snoozedBy ? format(texts.untilBy, { time, name: snoozedBy.name }) : undefined}
       >
-        <DeskIcon name="late" />
-        {time === '' ? snooze.snooze : format(snooze.until, { time })}
-      </button>
-      {woken !== '' && <span class="control-woken">{format(snooze.woken, { time: woken })}</span>}
+        {time === '' ? undefined : format(texts.until, { time })}
+      </ActionButton>
+      {woken !== '' && <span class="control-woken">{format(texts.woken, { time: woken })}</span>}
     </>
   );
 }
 
-function LabelChoice({ ticket }: { ticket: DeskTicket }) {
-  const desk = useDesk();
-  const { messages } = useMessages('desk');
+function LabelChoice({ ticket, context }: ControlProps) {
+  const { desk, messages } = context;
   const known = desk.views.labels.value;
   const all = [...known, ...ticket.labels.filter((label) => !known.includes(label))];
-  const button = (
+  const set = ticket.labels.length > 0 && (
     <>
-      <DeskIcon name="label" />
-      {ticket.labels.length === 0 ? (
-        messages.labels
-      ) : (
-        <>
-          <span class="unseen">{messages.labels}: </span>
-          <bdi>{ticket.labels.join(', ')}</bdi>
-        </>
-      )}
+      <span class="unseen">{messages.labels}: </span>
+      <bdi>{ticket.labels.join(', ')}</bdi>
     </>
   );
 
   return (
-    <LabelMenu button={button}>
+    <LabelMenu owner="ticket" text={set || undefined}>
       {all.length === 0 && <p class="menu-hint">{messages.noLabels}</p>}
       {all.map((label) => (
         <label key={label} class="menu-item">
           <input
             type="checkbox"
             checked={ticket.labels.includes(label)}
-            onChange={({ currentTarget: { checked } }) => {
-              const others = ticket.labels.filter((other) => other !== label);
-              setLabels(desk, messages, ticket, checked ? [...others, label] : others);
-            }}
+            onChange={() => toggleLabel(context, label)}
           />
           <bdi>{label}</bdi>
         </label>
@@ -198,7 +151,7 @@ function LabelChoice({ ticket }: { ticket: DeskTicket }) {
       {desk.session.role === 'owner' && (
         <NewLabel
           onLabel={(label) => {
-            if (!ticket.labels.includes(label)) setLabels(desk, messages, ticket, [...ticket.labels, label]);
+            if (!ticket.labels.includes(label)) toggleLabel(context, label);
           }}
         />
       )}

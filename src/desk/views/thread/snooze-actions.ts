@@ -6,7 +6,7 @@ import { format } from '../../../ui/i18n/format.ts';
 import { formatMoment } from '../../i18n/format-moment.ts';
 import type { Desk } from '../../models/desk.ts';
 import { ManyChanges } from '../../models/list/many/many-changes.ts';
-import { prepareNext } from './ticket-actions.ts';
+import { prepareNext } from './change-tickets.ts';
 
 /** @param until null ends the snooze */
 export function snoozeTickets(

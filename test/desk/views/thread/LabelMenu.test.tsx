@@ -28,7 +28,7 @@ describe('the menu of labels', () => {
       await page.viewport(width, 640);
       const { host } = openDesk({ language, tickets: [ticket] });
       await userEvent.keyboard(`j${key}`);
-      await expect.poll(() => boxOf(host, '[data-labels]')?.width).toBeGreaterThan(0);
+      await expect.poll(() => boxOf(host, '[data-action=labels]')?.width).toBeGreaterThan(0);
       await inEachFont(async (font) => {
         await userEvent.keyboard('l');
         await expect.poll(() => boxOf(host, '.control-menu[open] .menu')?.width).toBeGreaterThan(0);

@@ -115,6 +115,11 @@ export class HeldReplies {
     return outcomes.every(Boolean);
   }
 
+  /** Whether a reply can be taken back. */
+  get isHolding(): boolean {
+    return this.#pending.length > 0;
+  }
+
   /** Takes back the reply that was sent last. Returns whether one is held. */
   undoLast(): boolean {
     const last = this.#pending.at(-1);

@@ -6,12 +6,19 @@ import { sourceKey } from '../../../../api/shared/desk-place.ts';
 import { BarButton } from '../../../../ui/components/BarButton.tsx';
 import { format, formatNumber } from '../../../../ui/i18n/format.ts';
 import { useMessages } from '../../../../ui/i18n/use-messages.ts';
+import { runAction } from '../../../actions/action.ts';
 import { useDesk } from '../../../desk-context.ts';
-import { type ManyChange, ManyChanges } from '../../../models/list/many/many-changes.ts';
 import { readView } from '../../../models/list/many/read-view.ts';
-import { DeskIcon, type DeskIconName } from '../../DeskIcon.tsx';
+import { ActionButton } from '../../ActionButton.tsx';
+import { actionAttributes } from '../../action-attributes.ts';
+import { DeskIcon } from '../../DeskIcon.tsx';
+import type { ActionContext } from '../../desk-action.ts';
+import { assign, toggleLabel } from '../../thread/change-tickets.ts';
 import { LabelMenu } from '../../thread/LabelMenu.tsx';
-import { isOpenStatus } from '../../thread/status-name.ts';
+import { chooseAssignee, snooze, solve, spam } from '../../thread/ticket-actions.ts';
+import { useAssigneePopup } from '../../thread/use-assignee-popup.ts';
+import { useActionContext } from '../../use-action-context.ts';
+import { clearSelection } from '../selection-actions.ts';
 import { selectedTickets } from './selected-tickets.ts';
 import './selection-bar.css';
 import '../../../kit/controls.css';
@@ -20,6 +27,7 @@ export function SelectionBar() {
   const desk = useDesk();
   const { many } = useMessages('desk').messages;
   const { locale } = useMessages();
+  const context = useActionContext();
   const tickets = selectedTickets(desk);
   const bar = useRef<HTMLFieldSetElement>(null);
   useFocusOnLeave(bar);
@@ -33,7 +41,11 @@ export function SelectionBar() {
           <GoneCount />
         </output>
         <SelectAll />
-        <BarButton icon="close" label={many.clear} onClick={() => desk.selection.clear()} />
+        <BarButton
+          icon="close"
+          label={clearSelection.label(context)}
+          onClick={() => runAction(clearSelection, context)}
+        />
       </div>
       {tickets.length > 0 && <Actions />}
     </fieldset>
@@ -90,83 +102,32 @@ function SelectAll() {
 }
 
 function Actions() {
-  const desk = useDesk();
-  const { locale, messages } = useMessages('desk');
-  const { many } = messages;
-  const tickets = selectedTickets(desk);
-  const isOpen = tickets.some(({ status }) => isOpenStatus(status));
-  const isSpam = tickets.every((ticket) => ticket.isSpam);
-  const change = (values: ManyChange, done: string) =>
-    void new ManyChanges(desk, messages, locale).change(tickets, values, done);
-
+  const context = useActionContext({ selected: selectedTickets(useDesk()) });
   return (
     <div class="many-actions">
-      <AssignChoice onChange={change} />
-      <LabelChoice onChange={change} />
-      <IconAction
-        icon="check"
-        name={isOpen ? messages.solve : messages.reopen}
-        action="solve"
-        onClick={() => change({ status: isOpen ? 'solved' : 'reply' }, isOpen ? many.solved : many.reopened)}
-      />
-      {isOpen && !isSpam && (
-        <IconAction
-          icon="late"
-          name={messages.snooze.snooze}
-          action="snooze"
-          onClick={() => desk.snoozing.open(tickets)}
+      <AssignChoice context={context} />
+      <LabelChoice context={context} />
+      {/* Without texts, as the column of the list is narrow. */}
+      {[solve, snooze, spam].map((action) => (
+        <ActionButton
+          key={action.name}
+          class="control many-button"
+          action={action}
+          context={context}
+          isIconOnly
         />
-      )}
-      <IconAction
-        icon="spam"
-        name={isSpam ? messages.aboutSpam.notSpam : messages.aboutSpam.mark}
-        action="spam"
-        onClick={() => change({ isSpam: !isSpam }, isSpam ? many.notSpam : many.spam)}
-      />
+      ))}
     </div>
   );
 }
 
-interface IconActionProps {
-  icon: DeskIconName;
-  name: string;
-  /** By which keys find the button. */
-  action: 'solve' | 'snooze' | 'spam';
-  onClick(): void;
-}
-
-/** A button without a text, as the column of the list is narrow. */
-function IconAction({ icon, name, action, onClick }: IconActionProps) {
-  return (
-    <button
-      class="control many-button"
-      type="button"
-      aria-label={name}
-      title={name}
-      data-many={action}
-      onClick={onClick}
-    >
-      <DeskIcon name={icon} />
-    </button>
-  );
-}
-
-interface ChoiceProps {
-  onChange(change: ManyChange, done: string): void;
-}
-
-function AssignChoice({ onChange }: ChoiceProps) {
+function AssignChoice({ context }: { context: ActionContext }) {
   const { session, team } = useDesk();
   const { messages } = useMessages('desk');
   const { many } = messages;
   const id = useId();
+  const select = useAssigneePopup('selection');
   const others = team.agents.value.filter((agent) => agent.id !== session.agentId);
-
-  function assign(agentId: number) {
-    const name = agentId === session.agentId ? session.name : (team.find(agentId)?.name ?? '');
-    const done = agentId === 0 ? many.unassigned : format(many.assigned, { name });
-    onChange({ assignedAgents: agentId === 0 ? [] : [{ agentId, name }] }, done);
-  }
 
   return (
     <span class="control choice many-choice">
@@ -175,13 +136,14 @@ function AssignChoice({ onChange }: ChoiceProps) {
         {many.assign}
       </label>
       <select
+        ref={select}
         id={id}
-        data-assignee
+        {...actionAttributes(chooseAssignee, context)}
         value=""
         onChange={({ currentTarget }) => {
           const agentId = Number(currentTarget.value);
           currentTarget.value = '';
-          assign(agentId);
+          assign(context, agentId);
         }}
       >
         <option value="" disabled hidden>
@@ -199,30 +161,25 @@ function AssignChoice({ onChange }: ChoiceProps) {
   );
 }
 
-function LabelChoice({ onChange }: ChoiceProps) {
-  const desk = useDesk();
-  const { labels, noLabels, many } = useMessages('desk').messages;
-  const tickets = selectedTickets(desk);
-  const known = desk.views.labels.value;
+function LabelChoice({ context }: { context: ActionContext }) {
+  const { views } = useDesk();
+  const { noLabels } = useMessages('desk').messages;
+  const { selected } = context;
+  const known = views.labels.value;
 
   return (
-    <LabelMenu class="many-button" name={labels} button={<DeskIcon name="label" />}>
+    <LabelMenu class="many-button" owner="selection" isIconOnly>
       {known.length === 0 && <p class="menu-hint">{noLabels}</p>}
       {known.map((label) => {
-        const count = tickets.filter((ticket) => ticket.labels.includes(label)).length;
-        const isOfAll = count === tickets.length;
+        const count = selected.filter((ticket) => ticket.labels.includes(label)).length;
+        const isOfAll = count === selected.length;
         return (
           <label key={label} class="menu-item">
             <input
               type="checkbox"
               checked={isOfAll}
               indeterminate={count > 0 && !isOfAll}
-              onChange={() =>
-                onChange(
-                  isOfAll ? { removeLabels: [label] } : { addLabels: [label] },
-                  format(isOfAll ? many.labelRemoved : many.labelAdded, { label }),
-                )
-              }
+              onChange={() => toggleLabel(context, label)}
             />
             <bdi>{label}</bdi>
           </label>

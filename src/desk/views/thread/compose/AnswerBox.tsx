@@ -4,27 +4,33 @@
  */
 
 import type { RefObject } from 'preact';
-import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
+import { useEffect, useLayoutEffect, useRef } from 'preact/hooks';
 import { AttachButton } from '../../../../ui/components/fields/AttachButton.tsx';
 import { useFiles } from '../../../../ui/components/fields/use-files.ts';
 import { Attachments } from '../../../../ui/components/messages/Attachments.tsx';
 import { format } from '../../../../ui/i18n/format.ts';
 import { isolateEmail } from '../../../../ui/i18n/isolate-email.ts';
 import { useMessages } from '../../../../ui/i18n/use-messages.ts';
+import { runAction } from '../../../actions/action.ts';
+import { findByOwnKey, printKey } from '../../../actions/keys.ts';
 import { useDesk } from '../../../desk-context.ts';
-import { type AnswerKind, isBlank } from '../../../models/thread/compose/writing.ts';
+import { isBlank } from '../../../models/thread/compose/writing.ts';
 import type { Thread, ThreadData } from '../../../models/thread/thread.ts';
-import { DeskIcon } from '../../DeskIcon.tsx';
+import { ActionButton } from '../../ActionButton.tsx';
+import type { SendWay } from '../../desk-action.ts';
 import { SavedReplyPicker } from '../../saved-replies/SavedReplyPicker.tsx';
+import { useActionContext } from '../../use-action-context.ts';
+import { prepareNext } from '../change-tickets.ts';
 import { SuggestedArticles } from '../suggestions/SuggestedArticles.tsx';
-import { prepareNext } from '../ticket-actions.ts';
+import { note, reply } from '../ticket-actions.ts';
 import { UnseenNotice } from '../UnseenNotice.tsx';
 import { AnswerInput } from './AnswerInput.tsx';
 import { ArticlePicker } from './ArticlePicker.tsx';
+import { insertArticle, insertReply, send as sendAction, sendAndSolve } from './box-actions.ts';
 import { insertLine } from './insert-line.ts';
 import { OrphanedDrafts } from './OrphanedDrafts.tsx';
 import { OtherDraft } from './OtherDraft.tsx';
-import { SendButton, type SendWay } from './SendButton.tsx';
+import { SendButton } from './SendButton.tsx';
 import { useGapQuestion } from './use-gap-question.ts';
 import { usePageDrop } from './use-page-drop.ts';
 
@@ -32,9 +38,6 @@ export interface AnswerBoxProps {
   thread: Thread;
   data: ThreadData;
 }
-
-/** What is searched; `slash` if a slash opened the search over saved replies. */
-type Picker = 'article' | 'reply' | 'slash';
 
 export function AnswerBox({ thread, data }: AnswerBoxProps) {
   const desk = useDesk();
@@ -51,7 +54,8 @@ export function AnswerBox({ thread, data }: AnswerBoxProps) {
   const { isOver, handlers } = useFiles(addFiles);
   usePageDrop(addFiles);
   const box = useRef<HTMLTextAreaElement>(null);
-  const [picker, setPicker] = useState<Picker | null>(null);
+  const { popups } = desk;
+  const slash = popups.find('ticket', 'slash');
   /** How the agent wanted to send what a message has stopped. */
   const stoppedWay = useRef<SendWay>(undefined);
   const gaps = useGapQuestion(isNote ? '' : writing.text, box);
@@ -83,7 +87,7 @@ export function AnswerBox({ thread, data }: AnswerBoxProps) {
   }
 
   function typeSlash() {
-    setPicker(null);
+    popups.close('ticket', 'slash');
     // The box can have the focus once the dialog is gone.
     requestAnimationFrame(() =>
       edit((input) => input.setRangeText('/', input.selectionStart, input.selectionEnd, 'end')),
@@ -102,6 +106,8 @@ export function AnswerBox({ thread, data }: AnswerBoxProps) {
     box.current?.focus({ preventScroll: true });
   }
 
+  const context = useActionContext({ open: data.ticket, send });
+
   return (
     <>
       {helpCenter && !isNote && (
@@ -119,9 +125,10 @@ export function AnswerBox({ thread, data }: AnswerBoxProps) {
           // In an empty box, Ctrl+Z takes back what has just left it.
           const isUndo = event.key.toLowerCase() === 'z' && !event.shiftKey && isBlank(writing);
           if (isUndo && desk.heldReplies.undoLast()) event.preventDefault();
-          if (event.key !== 'Enter') return;
+          const action = findByOwnKey([sendAction, sendAndSolve], event);
+          if (!action) return;
           event.preventDefault();
-          send(event.shiftKey ? 'solve' : undefined);
+          runAction(action, context);
         }}
         onSubmit={(event) => {
           event.preventDefault();
@@ -130,8 +137,8 @@ export function AnswerBox({ thread, data }: AnswerBoxProps) {
       >
         <fieldset class="answer-kinds">
           <legend class="unseen">{messages.answerAs}</legend>
-          <KindButton kind="reply" current={kind} onChoose={() => desk.drafts.choose(id, 'reply')} />
-          <KindButton kind="note" current={kind} onChoose={() => desk.drafts.choose(id, 'note')} />
+          <ActionButton class="answer-kind reply" action={reply} context={context} isPressed={!isNote} />
+          <ActionButton class="answer-kind note" action={note} context={context} isPressed={isNote} />
           <p class="answer-to">{isNote ? messages.noteForTeam : <Recipients data={data} />}</p>
         </fieldset>
         <UnseenNotice
@@ -157,7 +164,7 @@ export function AnswerBox({ thread, data }: AnswerBoxProps) {
           kind={kind}
           text={writing.text}
           onInput={type}
-          onSlash={() => setPicker('slash')}
+          onSlash={() => popups.open('ticket', 'slash')}
         />
         <Attachments
           files={writing.files}
@@ -168,53 +175,34 @@ export function AnswerBox({ thread, data }: AnswerBoxProps) {
         />
         <div class="answer-bar">
           <AttachButton onFiles={addFiles} />
-          {helpCenter && (
-            <button
-              class="bar-button"
-              type="button"
-              aria-label={messages.insertArticle}
-              data-insert-article
-              onClick={() => setPicker('article')}
-            >
-              <DeskIcon name="article" />
-            </button>
-          )}
-          <button
-            class="bar-button"
-            type="button"
-            aria-label={messages.savedReplies.insert}
-            data-insert-reply
-            onClick={() => setPicker('reply')}
-          >
-            <DeskIcon name="savedReply" />
-          </button>
+          <ActionButton class="bar-button" action={insertArticle} context={context} isIconOnly />
+          <ActionButton class="bar-button" action={insertReply} context={context} isIconOnly />
           <span class="answer-hint" aria-hidden="true">
-            Ctrl ↵
+            {sendAction.ownKeys?.map(printKey)}
           </span>
           {isNote ? (
             <button class="button primary answer-send" type="submit" aria-disabled={!canSend}>
               {messages.addNote}
             </button>
           ) : (
-            <SendButton isDisabled={!canSend} onSend={send} />
+            <SendButton isDisabled={!canSend} context={context} />
           )}
         </div>
       </form>
-      {picker === 'article' && helpCenter && (
+      {popups.find('ticket', 'articles') && helpCenter && (
         <ArticlePicker
           helpCenter={helpCenter}
           subject={data.ticket.subject}
           language={data.visitor.language}
           onLine={(line) => edit((input) => insertLine(input, line))}
-          onClose={() => setPicker(null)}
+          onClose={() => popups.close('ticket', 'articles')}
         />
       )}
-      {(picker === 'reply' || picker === 'slash') && (
+      {(slash || popups.find('ticket', 'replies')) && (
         <SavedReplyPicker
           ticket={data.ticket}
-          written={writing.text}
-          onSlash={picker === 'slash' ? typeSlash : undefined}
-          onClose={() => setPicker(null)}
+          onSlash={slash && typeSlash}
+          onClose={() => popups.close('ticket', slash ? 'slash' : 'replies')}
         />
       )}
     </>
@@ -228,28 +216,6 @@ function useFocusAfter(returned: number, box: RefObject<HTMLTextAreaElement | nu
     if (former.current !== returned) box.current?.focus();
     former.current = returned;
   }, [returned]);
-}
-
-interface KindButtonProps {
-  kind: AnswerKind;
-  current: AnswerKind;
-  onChoose(): void;
-}
-
-function KindButton({ kind, current, onChoose }: KindButtonProps) {
-  const { messages } = useMessages('desk');
-  return (
-    <button
-      class={`answer-kind ${kind}`}
-      type="button"
-      aria-pressed={kind === current}
-      data-answer={kind}
-      onClick={onChoose}
-    >
-      {kind === 'note' && <DeskIcon name="lock" />}
-      {kind === 'note' ? messages.note : messages.reply}
-    </button>
-  );
 }
 
 /** Whom a reply reaches, as the server has computed it. */

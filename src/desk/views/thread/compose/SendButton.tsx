@@ -2,19 +2,21 @@
 
 import { useEffect, useId, useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { useMessages } from '../../../../ui/i18n/use-messages.ts';
+import { runAction } from '../../../actions/action.ts';
+import { printKey } from '../../../actions/keys.ts';
 import { useDesk } from '../../../desk-context.ts';
+import type { AfterSending } from '../../../models/thread/compose/after-sending.ts';
 import { DeskIcon } from '../../DeskIcon.tsx';
+import type { ActionContext, DeskAction } from '../../desk-action.ts';
+import { send, sendAndGoOn, sendAndSolve, sendAndStay } from './box-actions.ts';
 import '../../../kit/controls.css';
-
-/** What a reply does besides reaching the customer. */
-export type SendWay = 'stay' | 'next' | 'solve';
 
 export interface SendButtonProps {
   isDisabled: boolean;
-  onSend(way: SendWay): void;
+  context: ActionContext;
 }
 
-export function SendButton({ isDisabled, onSend }: SendButtonProps) {
+export function SendButton({ isDisabled, context }: SendButtonProps) {
   const { afterSending } = useDesk();
   const { messages } = useMessages('desk');
   const [isOpen, setIsOpen] = useState(false);
@@ -33,16 +35,10 @@ export function SendButton({ isDisabled, onSend }: SendButtonProps) {
     return () => closing.abort();
   }, [isOpen]);
 
-  function choose(way: SendWay) {
-    setIsOpen(false);
-    if (way !== 'solve') afterSending.set(way);
-    onSend(way);
-  }
-
   return (
     <div class="send" ref={place}>
       <button class="button primary answer-send" type="submit" aria-disabled={isDisabled}>
-        {remembered === 'next' ? messages.sendAndNext : messages.send}
+        {(remembered === 'next' ? sendAndGoOn : send).label(context)}
       </button>
       <button
         ref={opener}
@@ -64,8 +60,12 @@ export function SendButton({ isDisabled, onSend }: SendButtonProps) {
       {isOpen && (
         <SendMenu
           id={id}
+          context={context}
           remembered={remembered}
-          onChoose={choose}
+          onChoose={(action) => {
+            setIsOpen(false);
+            runAction(action, context);
+          }}
           onClose={() => {
             setIsOpen(false);
             opener.current?.focus();
@@ -78,19 +78,16 @@ export function SendButton({ isDisabled, onSend }: SendButtonProps) {
 
 interface SendMenuProps {
   id: string;
-  remembered: SendWay;
-  onChoose(way: SendWay): void;
+  context: ActionContext;
+  remembered: AfterSending;
+  onChoose(action: DeskAction): void;
   onClose(): void;
 }
 
-function SendMenu({ id, remembered, onChoose, onClose }: SendMenuProps) {
+function SendMenu({ id, context, remembered, onChoose, onClose }: SendMenuProps) {
   const { messages } = useMessages('desk');
   const menu = useRef<HTMLDivElement>(null);
-  const ways = [
-    { way: 'stay', label: messages.sendAndStay, key: '' },
-    { way: 'next', label: messages.sendAndNext, key: '' },
-    { way: 'solve', label: messages.sendAndSolve, key: 'Ctrl ⇧ ↵' },
-  ] as const;
+  const remembers = remembered === 'next' ? sendAndGoOn : sendAndStay;
 
   const items = () => Array.from(menu.current?.querySelectorAll<HTMLElement>('[role=menuitemradio]') ?? []);
 
@@ -124,19 +121,21 @@ function SendMenu({ id, remembered, onChoose, onClose }: SendMenuProps) {
       aria-label={messages.sendOptions}
       onKeyDown={move}
     >
-      {ways.map(({ way, label, key }) => (
+      {[sendAndStay, sendAndGoOn, sendAndSolve].map((action) => (
         <button
-          key={way}
+          key={action.name}
           class="menu-item send-way"
           type="button"
           role="menuitemradio"
-          aria-checked={way === remembered}
+          aria-checked={action === remembers}
           tabIndex={-1}
-          onClick={() => onChoose(way)}
+          onClick={() => onChoose(action)}
         >
-          <span class="send-mark">{way === remembered && <DeskIcon name="check" />}</span>
-          <span class="send-label">{label}</span>
-          {key && <kbd>{key}</kbd>}
+          <span class="send-mark">{action === remembers && <DeskIcon name="check" />}</span>
+          <span class="send-label">{action.label(context)}</span>
+          {action.ownKeys?.map((key) => (
+            <kbd key={key}>{printKey(key)}</kbd>
+          ))}
         </button>
       ))}
     </div>
