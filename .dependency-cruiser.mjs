@@ -22,6 +22,21 @@ function room(name, allowed) {
 /** The modules that come with Node, such as `fs/promises`. */
 const node = '^[a-z_/]+$';
 
+/**
+ * A folder that all parts of the desk share knows none of them.
+ * @param {string} name
+ * @returns {import('dependency-cruiser').IRegularForbiddenRuleType & { name: string }}
+ */
+function deskCommons(name) {
+  return {
+    name: `desk-${name}-know-no-subject`,
+    comment: `src/desk/${name} is shared by all subjects of the desk, and imports none of their models and views.`,
+    severity: 'error',
+    from: { path: `^src/desk/${name}/` },
+    to: { path: '^src/desk/(models|views)/' },
+  };
+}
+
 const preact = npm('preact', '@preact/signals', '@preact/signals-core');
 
 const options = {
@@ -158,6 +173,8 @@ const rules = {
       preact,
       npm('@codemirror/[a-z-]+', '@lezer/highlight', '@tanstack/virtual-core', 'diff', 'uplot'),
     ]),
+    deskCommons('actions'),
+    deskCommons('kit'),
     room('help', [
       '^src/api/',
       '^src/client/',

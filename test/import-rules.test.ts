@@ -48,6 +48,8 @@ const violations: Readonly<Record<string, readonly [file: string, imported: stri
   'browsers-parse-no-html': ['src/ui/html/planted-tree.ts', '../../markup/html/html-tree.ts'],
   'ui-imports': ['src/ui/planted-door.ts', '../embed/settings/read.ts'],
   'desk-imports': ['src/desk/planted-panel.ts', '../widget/routes.ts'],
+  'desk-actions-know-no-subject': ['src/desk/actions/planted-view.ts', '../views/planted-subject.ts'],
+  'desk-kit-know-no-subject': ['src/desk/kit/planted-model.ts', '../models/planted-subject.ts'],
   'help-imports': ['src/help/planted-model.ts', '../widget/routes.ts'],
   'pages-ask-nobody': ['src/help/planted-caller.ts', '../client/client.ts'],
   'settings-below-rooms': ['src/server/settings/planted-row.ts', '../db/database.ts'],
