@@ -14,6 +14,8 @@ export interface ControlProps {
 
 export interface FieldNotes {
   label: string;
+  /** Whether only screen readers have the label, where others see what the field is. @default false */
+  isLabelHidden?: boolean | undefined;
   /** A sentence that helps to fill the field in. */
   hint?: string | undefined;
   /** What follows from the value. */
@@ -25,6 +27,8 @@ export interface FieldNotes {
 export interface FieldProps extends FieldNotes {
   /** `group`: several controls below a legend. `switch`: a checkbox before its label. @default 'line' */
   layout?: 'line' | 'group' | 'switch';
+  /** Controls beside the label of a `line`. */
+  beside?: ComponentChildren;
   /** Further notes, which are read with the others. */
   notes?: ComponentChildren;
   /** Name of the setting, by which a link opens its form at it. */
@@ -34,8 +38,10 @@ export interface FieldProps extends FieldNotes {
 }
 
 export function Field(props: FieldProps) {
-  const { label, hint, warning, problem, layout = 'line', notes, setting, children } = props;
+  const { label, isLabelHidden = false, hint, warning, problem } = props;
+  const { layout = 'line', beside, notes, setting, children } = props;
   const id = useId();
+  const labelClass = isLabelHidden ? 'unseen' : 'field-label';
   const sentences = [
     { name: 'hint', text: hint },
     { name: 'warning', text: warning },
@@ -58,14 +64,14 @@ export function Field(props: FieldProps) {
   if (layout === 'group') {
     return (
       <fieldset class="field is-group" data-setting={setting} aria-describedby={described}>
-        <legend class="field-label">{label}</legend>
+        <legend class={labelClass}>{label}</legend>
         {control}
         {below}
       </fieldset>
     );
   }
   const name = (
-    <label class="field-label" for={id}>
+    <label class={labelClass} for={id}>
       {label}
     </label>
   );
@@ -77,7 +83,14 @@ export function Field(props: FieldProps) {
     </div>
   ) : (
     <div class="field" data-setting={setting}>
-      {name}
+      {beside ? (
+        <div class="field-head">
+          {name}
+          {beside}
+        </div>
+      ) : (
+        name
+      )}
       {control}
       {below}
     </div>

@@ -13,6 +13,10 @@ export interface FormProps {
   isBusy: boolean;
   /** Whether the action cannot be undone. @default false */
   isDangerous?: boolean | undefined;
+  /** Whether there is nothing to submit yet: then it has no buttons. @default false */
+  isEmpty?: boolean;
+  /** Whether a field takes the focus when the form is shown; in a dialog, one does already. @default false */
+  isFocused?: boolean;
   /** What went wrong with the form as a whole; null if nothing did. */
   problem?: string | null;
   onSubmit(): void;
@@ -25,15 +29,21 @@ export interface FormProps {
 
 export function Form(props: FormProps) {
   const { label, submitLabel, isBusy, isDangerous = false, problem = null } = props;
+  const { isEmpty = false, isFocused = false } = props;
   const { onSubmit, onCancel, buttons, children } = props;
   const { messages } = useMessages();
   const form = useRef<HTMLFormElement>(null);
   /** Whether a field that is wrong takes the focus: once after each submission, however long its answer takes. */
   const takesFocus = useRef(false);
   const [, setSubmissions] = useState(0);
+  const find = (selector: string) => form.current?.querySelector<HTMLElement>(selector);
 
   useEffect(() => {
-    const wrong = form.current?.querySelector<HTMLElement>('[aria-invalid=true]');
+    // A form that comes back with what was refused is shown anew.
+    if (isFocused) (find('[aria-invalid=true]') ?? find('input, select, textarea'))?.focus();
+  }, []);
+  useEffect(() => {
+    const wrong = find('[aria-invalid=true]');
     if (!takesFocus.current || isBusy || !wrong) return;
     takesFocus.current = false;
     wrong.focus();
@@ -68,21 +78,23 @@ export function Form(props: FormProps) {
           {problem}
         </p>
       )}
-      <div class="form-buttons">
-        <button
-          class={isDangerous ? 'button dangerous' : 'button primary'}
-          type="submit"
-          aria-disabled={isBusy}
-        >
-          {submitLabel}
-        </button>
-        {onCancel && (
-          <button class="button" type="button" onClick={onCancel}>
-            {messages.cancel}
+      {!isEmpty && (
+        <div class="form-buttons">
+          <button
+            class={isDangerous ? 'button dangerous' : 'button primary'}
+            type="submit"
+            aria-disabled={isBusy}
+          >
+            {submitLabel}
           </button>
-        )}
-        {buttons}
-      </div>
+          {onCancel && (
+            <button class="button" type="button" onClick={onCancel}>
+              {messages.cancel}
+            </button>
+          )}
+          {buttons}
+        </div>
+      )}
     </form>
   );
 }

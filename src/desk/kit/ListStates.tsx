@@ -13,6 +13,8 @@ export interface ListStatesProps<Data> {
   failed: string;
   /** The shape of what loads. @default 'rows' */
   shape?: SkeletonShape;
+  /** Whether what was read before stays while something else loads, or could not be loaded. @default false */
+  keepsFormer?: boolean;
   /** @default reads again */
   onRetry?(): void;
   children(data: Data): ComponentChildren;
@@ -20,17 +22,24 @@ export interface ListStatesProps<Data> {
 
 export function ListStates<Data>(props: ListStatesProps<Data>) {
   const { messages } = useMessages();
-  const { query, failed, shape = 'rows', onRetry = () => query.retry(), children } = props;
+  const { query, failed, shape = 'rows', keepsFormer = false } = props;
+  const { onRetry = () => query.retry(), children } = props;
   const state = query.state.value;
-  if (state.status === 'loading') return <Skeleton shape={shape} />;
-  if (state.status === 'ready') return <>{children(state.value)}</>;
+  const former = keepsFormer ? query.value.value : undefined;
+  const shown = state.status === 'ready' ? state.value : former;
   return (
-    <div role="alert">
-      <EmptyState icon={<MessageIcon name="alert" />} title={failed}>
-        <button class="button" type="button" onClick={onRetry}>
-          {messages.retry}
-        </button>
-      </EmptyState>
-    </div>
+    <>
+      {state.status === 'failed' && (
+        <div role="alert">
+          <EmptyState icon={<MessageIcon name="alert" />} title={failed}>
+            <button class="button" type="button" onClick={onRetry}>
+              {messages.retry}
+            </button>
+          </EmptyState>
+        </div>
+      )}
+      {state.status === 'loading' && shown === undefined && <Skeleton shape={shape} />}
+      {shown !== undefined && children(shown)}
+    </>
   );
 }

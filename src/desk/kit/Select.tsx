@@ -10,10 +10,12 @@ export type SelectOption = readonly [value: string, name: string];
 export interface SelectProps extends FieldNotes {
   value: string;
   options: readonly SelectOption[];
+  /** Whether another value cannot be chosen. @default false */
+  isDisabled?: boolean;
   onChoose(value: string): void;
 }
 
-export function Select({ value, options, onChoose, ...notes }: SelectProps) {
+export function Select({ value, options, isDisabled = false, onChoose, ...notes }: SelectProps) {
   return (
     <Field {...notes}>
       {(control) => (
@@ -21,6 +23,7 @@ export function Select({ value, options, onChoose, ...notes }: SelectProps) {
           {...control}
           class="field-input"
           value={value}
+          disabled={isDisabled}
           onChange={({ currentTarget }) => onChoose(currentTarget.value)}
         >
           <Options options={options} />

@@ -12,6 +12,10 @@ export interface TextFieldProps extends FieldNotes {
   lines?: number;
   /** Whether the value reads from left to right in every language, such as a URL. @default false */
   isCode?: boolean;
+  /** Language tag of the text; undefined if it is that of the page, or unknown. */
+  lang?: string;
+  /** Whether the text is shown, and cannot be changed. @default false */
+  isReadOnly?: boolean;
   /** Texts that are offered while it is typed. */
   suggestions?: readonly string[];
   onInput(value: string): void;
@@ -19,15 +23,17 @@ export interface TextFieldProps extends FieldNotes {
 
 export function TextField(props: TextFieldProps) {
   const { value, maxLength, inputMode = 'text', lines, isCode = false, suggestions = [], onInput } = props;
-  const { label, hint, warning, problem } = props;
+  const { lang, isReadOnly = false, label, isLabelHidden, hint, warning, problem } = props;
   return (
-    <Field label={label} hint={hint} warning={warning} problem={problem}>
+    <Field label={label} isLabelHidden={isLabelHidden} hint={hint} warning={warning} problem={problem}>
       {(control) => {
         const attributes = {
           ...control,
           class: 'field-input',
           value,
           maxLength,
+          lang,
+          readOnly: isReadOnly,
           dir: isCode ? 'ltr' : value === '' ? undefined : 'auto',
           spellcheck: isCode ? false : undefined,
           onInput: ({ currentTarget }: { currentTarget: { value: string } }) => onInput(currentTarget.value),

@@ -188,11 +188,14 @@ describe('the dialog of saved replies', () => {
     await userEvent.keyboard('{Enter}');
     await expect.element(field('Name')).toHaveFocus();
     await button('Save').click();
-    await expect.element(page.getByRole('alert')).toHaveTextContent('Enter a name.');
+    await expect.element(field('Name')).toHaveAccessibleDescription('Enter a name.');
     await expect.element(field('Name')).toHaveFocus();
     await expectAccessible(desk.host);
     await userEvent.keyboard('Greeting');
-    await expect.element(page.getByRole('alert')).not.toBeInTheDocument();
+    await expect.element(page.getByText('Enter a name.')).not.toBeInTheDocument();
+    await button('Save').click();
+    await expect.element(field('Text')).toHaveFocus();
+    await expect.element(field('Text')).toHaveAccessibleDescription('Enter a text.');
     await field('Text').fill('Hello ');
     await button('customer name').click();
     await expect.element(field('Text')).toHaveValue('Hello {{customer.name}}');

@@ -1,43 +1,28 @@
 /** The saved replies that the agent can use, and the form in which one of them is written. */
 
-import { useEffect, useLayoutEffect, useRef } from 'preact/hooks';
-import { BarButton } from '../../../ui/components/BarButton.tsx';
+import { useEffect, useRef } from 'preact/hooks';
 import { format } from '../../../ui/i18n/format.ts';
 import { useMessages } from '../../../ui/i18n/use-messages.ts';
+import { Dialog } from '../../kit/Dialog.tsx';
 import type { SavedReplyEditor } from '../../models/saved-replies/saved-reply-editor.ts';
 import { SavedReplyForm } from './SavedReplyForm.tsx';
 import { SavedReplyList } from './SavedReplyList.tsx';
-import '../../kit/fields.css';
-import '../customer/contact.css';
+import '../../kit/chips.css';
 import './saved-replies.css';
 
 export function SavedRepliesDialog({ editor }: { editor: SavedReplyEditor }) {
   const { savedReplies: texts } = useMessages('desk').messages;
-  const { messages } = useMessages();
-  const dialog = useRef<HTMLDialogElement>(null);
   const form = editor.form.value;
   const title =
     form === null ? texts.title : form.id === null ? texts.add : format(texts.edit, { name: form.name });
-  useLayoutEffect(() => dialog.current?.showModal(), []);
 
   return (
-    <dialog
-      ref={dialog}
-      class="dialog saved-replies"
-      aria-labelledby="saved-replies-title"
-      onClose={() => editor.close()}
-    >
-      <div class="dialog-head">
-        <h2 id="saved-replies-title">
-          <bdi>{title}</bdi>
-        </h2>
-        <BarButton icon="close" label={messages.close} onClick={() => dialog.current?.close()} />
-      </div>
+    <Dialog title={title} class="saved-replies" onClose={() => editor.close()}>
       {form ? <SavedReplyForm editor={editor} form={form} /> : <SavedReplyList editor={editor} />}
       <output class="reply-note">
         <NoteText editor={editor} />
       </output>
-    </dialog>
+    </Dialog>
   );
 }
 

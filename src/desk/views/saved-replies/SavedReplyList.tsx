@@ -2,10 +2,10 @@
 
 import { useEffect, useRef } from 'preact/hooks';
 import type { SavedReply } from '../../../api/schemas/saved-replies.ts';
-import { Skeleton } from '../../../ui/components/Skeleton.tsx';
 import { format, formatCount } from '../../../ui/i18n/format.ts';
 import { useMessages } from '../../../ui/i18n/use-messages.ts';
 import { useDesk } from '../../desk-context.ts';
+import { ListStates } from '../../kit/ListStates.tsx';
 import type { SavedReplyEditor } from '../../models/saved-replies/saved-reply-editor.ts';
 import { DeskIcon } from '../DeskIcon.tsx';
 import { languageName } from '../language-name.ts';
@@ -14,12 +14,9 @@ import { newReplyLanguage } from './reply-languages.ts';
 export function SavedReplyList({ editor }: { editor: SavedReplyEditor }) {
   const desk = useDesk();
   const { savedReplies: texts } = useMessages('desk').messages;
-  const { messages, language } = useMessages();
+  const { language } = useMessages();
   const { savedReplies } = desk;
   const add = useRef<HTMLButtonElement>(null);
-  const state = savedReplies.list.state.value;
-  const own = savedReplies.known.filter(({ isShared }) => !isShared);
-  const shared = savedReplies.known.filter(({ isShared }) => isShared);
   useEffect(() => add.current?.focus(), []);
 
   return (
@@ -32,18 +29,28 @@ export function SavedReplyList({ editor }: { editor: SavedReplyEditor }) {
       >
         {texts.add}
       </button>
-      {state.status === 'loading' && <Skeleton shape="thread" />}
-      {state.status === 'failed' && (
-        <p role="alert">
-          {texts.failed}{' '}
-          <button class="button" type="button" onClick={() => savedReplies.load()}>
-            {messages.retry}
-          </button>
-        </p>
-      )}
-      {state.status === 'ready' && state.value.length === 0 && <p class="reply-empty">{texts.empty}</p>}
-      <ReplyGroup title={texts.own} replies={own} editor={editor} />
-      <ReplyGroup title={texts.shared} replies={shared} editor={editor} />
+      <ListStates
+        query={savedReplies.list}
+        failed={texts.failed}
+        shape="thread"
+        onRetry={() => void savedReplies.load()}
+      >
+        {(replies) => (
+          <>
+            {replies.length === 0 && <p class="reply-empty">{texts.empty}</p>}
+            <ReplyGroup
+              title={texts.own}
+              replies={replies.filter(({ isShared }) => !isShared)}
+              editor={editor}
+            />
+            <ReplyGroup
+              title={texts.shared}
+              replies={replies.filter(({ isShared }) => isShared)}
+              editor={editor}
+            />
+          </>
+        )}
+      </ListStates>
     </>
   );
 }
