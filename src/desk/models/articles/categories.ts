@@ -3,7 +3,6 @@
 import { renameCategory } from '../../../api/operations/editing.ts';
 import { listCategories } from '../../../api/operations/faq.ts';
 import type { Client } from '../../../client/client.ts';
-import { isApiError } from '../../../client/errors.ts';
 import { type FailureHandler, type Query, startQuery } from '../../../state/query.ts';
 
 export interface CategoryChoice {
@@ -34,18 +33,12 @@ export class Categories {
     });
   }
 
-  /** Returns false for a category that belongs to a folder or an export. @throws {ApiError} */
-  async rename({ categoryId, title }: CategoryChoice): Promise<boolean> {
+  /** @throws {ApiError} `forbidden` for a category that belongs to a folder or an export */
+  async rename({ categoryId, title }: CategoryChoice): Promise<void> {
     const { client, lang } = this.#options;
-    try {
-      await client.send(renameCategory, { categoryId, lang, title });
-    } catch (error) {
-      if (isApiError(error, 'forbidden')) return false;
-      throw error;
-    }
+    await client.send(renameCategory, { categoryId, lang, title });
     this.list.patch((list) =>
       list.map((one) => (one.categoryId === categoryId ? { categoryId, title } : one)),
     );
-    return true;
   }
 }

@@ -8,9 +8,9 @@ import { articlesPlace, type EditedArticle } from '../../../api/shared/desk-plac
 import { isApiError } from '../../../client/errors.ts';
 import { EmptyState } from '../../../ui/components/EmptyState.tsx';
 import { MessageIcon } from '../../../ui/components/icons/MessageIcon.tsx';
-import { Skeleton } from '../../../ui/components/Skeleton.tsx';
 import { useMessages } from '../../../ui/i18n/use-messages.ts';
 import { useDesk } from '../../desk-context.ts';
+import { ListStates } from '../../kit/ListStates.tsx';
 import { ArticleDraft, type DraftContent } from '../../models/articles/article-draft.ts';
 import { ArticlePreview as PreviewModel } from '../../models/articles/article-preview.ts';
 import { ComparedArticle } from '../../models/articles/compared-article.ts';
@@ -30,7 +30,6 @@ export interface ArticleEditorProps extends EditedArticle, NavState {}
 export function ArticleEditor({ articleId, lang, ...nav }: ArticleEditorProps) {
   const desk = useDesk();
   const texts = useMessages('desk').messages.articleEditor;
-  const { messages } = useMessages();
   const draft = useMemo(() => {
     const { userId, agentId } = desk.session;
     return new ArticleDraft({
@@ -45,26 +44,25 @@ export function ArticleEditor({ articleId, lang, ...nav }: ArticleEditorProps) {
 
   useEffect(() => () => draft.dispose(), [draft]);
 
-  if (state.status === 'ready') {
-    return <LoadedEditor draft={draft} content={state.value} {...nav} />;
-  }
   const isMissing = state.status === 'failed' && isApiError(state.error, 'not-found');
+  const title = state.status === 'ready' ? state.value.values.title || texts.untitled : texts.title;
   return (
-    <section class="article-editor" aria-label={texts.title} aria-busy={state.status === 'loading'}>
-      {state.status === 'loading' && <Skeleton shape="text" />}
-      {isMissing && (
+    <section class="article-editor" aria-label={title} aria-busy={state.status === 'loading'}>
+      {isMissing ? (
         <EmptyState icon={<MessageIcon name="file" />} title={texts.missing}>
           <PlaceLink class="button" place={articlesPlace}>
             {texts.all}
           </PlaceLink>
         </EmptyState>
-      )}
-      {state.status === 'failed' && !isMissing && (
-        <EmptyState icon={<MessageIcon name="alert" />} title={texts.articleFailed}>
-          <button class="button" type="button" onClick={() => draft.load()}>
-            {messages.retry}
-          </button>
-        </EmptyState>
+      ) : (
+        <ListStates
+          query={draft.content}
+          failed={texts.articleFailed}
+          shape="text"
+          onRetry={() => void draft.load()}
+        >
+          {(content) => <LoadedEditor draft={draft} content={content} {...nav} />}
+        </ListStates>
       )}
     </section>
   );
@@ -86,7 +84,7 @@ function LoadedEditor({ draft, content, ...nav }: LoadedEditorProps) {
   const preview = usePreview(shown);
   const passages = useUndecidedPlaces(article, values);
   return (
-    <section class={`article-editor shows-${tab}`} aria-labelledby="article-editor-title">
+    <>
       <ArticleHead
         draft={draft}
         article={article}
@@ -108,7 +106,7 @@ function LoadedEditor({ draft, content, ...nav }: LoadedEditorProps) {
           </button>
         ))}
       </fieldset>
-      <div class="editor-columns">
+      <div class={`editor-columns shows-${tab}`}>
         <div class="editor-column is-write">
           <ArticleNotices draft={draft} article={article} values={values} onSelect={setSelected} />
           <ArticleFields draft={draft} article={article} values={values} />
@@ -143,7 +141,7 @@ function LoadedEditor({ draft, content, ...nav }: LoadedEditorProps) {
           onClose={() => setHasHistory(false)}
         />
       )}
-    </section>
+    </>
   );
 }
 

@@ -38,7 +38,7 @@ export function ArticleHead({ draft, article, values, onHistory, isNavOpen, onOp
         <Icon name="back" />
         <span class="unseen">{texts.all}</span>
       </PlaceLink>
-      <h2 class="editor-title" id="article-editor-title" dir="auto">
+      <h2 class="editor-title" dir="auto">
         {values.title || texts.untitled}
       </h2>
       <LanguageMenu article={article} values={values} />

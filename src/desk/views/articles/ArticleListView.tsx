@@ -3,9 +3,9 @@
 import { useEffect, useRef } from 'preact/hooks';
 import { EmptyState } from '../../../ui/components/EmptyState.tsx';
 import { MessageIcon } from '../../../ui/components/icons/MessageIcon.tsx';
-import { Skeleton } from '../../../ui/components/Skeleton.tsx';
 import { useMessages } from '../../../ui/i18n/use-messages.ts';
 import { useDesk } from '../../desk-context.ts';
+import { ListStates } from '../../kit/ListStates.tsx';
 import type { ArticleList } from '../../models/articles/article-list.ts';
 import { ActionButton } from '../ActionButton.tsx';
 import { type NavState, NavToggle } from '../list/NavToggle.tsx';
@@ -21,13 +21,10 @@ export interface ArticleListViewProps extends NavState {
 
 export function ArticleListView({ list, isNavOpen, onOpenNav }: ArticleListViewProps) {
   const texts = useMessages('desk').messages.articleEditor;
-  const { messages } = useMessages();
   const { popups } = useDesk();
   const context = useActionContext();
   const title = useRef<HTMLHeadingElement>(null);
   const { status } = list.articles.state.value;
-  const loaded = list.articles.value.value;
-  const articles = loaded?.articles;
   const { helpCenter, lang, state, text } = list.filter.value;
   const isFiltered = lang !== null || state !== null || text.trim() !== '';
 
@@ -48,33 +45,33 @@ export function ArticleListView({ list, isNavOpen, onOpenNav }: ArticleListViewP
         </div>
         <ArticleFilters list={list} />
       </header>
-      {status === 'failed' && (
-        <EmptyState icon={<MessageIcon name="alert" />} title={texts.failed}>
-          <button class="button" type="button" onClick={() => list.articles.retry()}>
-            {messages.retry}
-          </button>
-        </EmptyState>
-      )}
-      {!articles && status === 'loading' && <Skeleton shape="list" />}
-      {articles?.length === 0 && (
-        <EmptyState icon={<MessageIcon name="file" />} title={isFiltered ? texts.noneFound : texts.none} />
-      )}
-      {articles && articles.length > 0 && (
-        <ul class="article-rows">
-          {articles.map((article) => (
-            <ArticleRow
-              key={article.articleId}
-              article={article}
-              lang={lang ?? helpCenter.languages[0] ?? null}
-            />
-          ))}
-        </ul>
-      )}
-      {loaded && loaded.next !== null && (
-        <button class="button articles-more" type="button" onClick={() => list.loadMore()}>
-          {texts.more}
-        </button>
-      )}
+      <ListStates query={list.articles} failed={texts.failed} shape="list" keepsFormer>
+        {({ articles, next }) => (
+          <>
+            {articles.length === 0 ? (
+              <EmptyState
+                icon={<MessageIcon name="file" />}
+                title={isFiltered ? texts.noneFound : texts.none}
+              />
+            ) : (
+              <ul class="article-rows">
+                {articles.map((article) => (
+                  <ArticleRow
+                    key={article.articleId}
+                    article={article}
+                    lang={lang ?? helpCenter.languages[0] ?? null}
+                  />
+                ))}
+              </ul>
+            )}
+            {next !== null && (
+              <button class="button articles-more" type="button" onClick={() => void list.loadMore()}>
+                {texts.more}
+              </button>
+            )}
+          </>
+        )}
+      </ListStates>
       {popups.find('articles', 'new') && (
         <NewArticleDialog helpCenter={helpCenter} onClose={() => popups.close('articles', 'new')} />
       )}

@@ -7,8 +7,7 @@ import { ArticleList } from '../../models/articles/article-list.ts';
 import type { NavState } from '../list/NavToggle.tsx';
 import { ArticleEditor } from './ArticleEditor.tsx';
 import { ArticleListView } from './ArticleListView.tsx';
-import '../../kit/fields.css';
-import '../customer/contact.css';
+import '../../kit/chips.css';
 import './articles.css';
 import './article-editor.css';
 

@@ -1,11 +1,17 @@
 /** The category of an article, which owners rename beside it. */
 
-import { useEffect, useId, useMemo, useRef, useState } from 'preact/hooks';
+import { useMemo, useState } from 'preact/hooks';
 import { maxArticleTitleLength } from '../../../api/limits.ts';
 import type { EditableArticle } from '../../../api/schemas/editing.ts';
+import { isApiError } from '../../../client/errors.ts';
+import { createMutation } from '../../../state/mutation.ts';
 import { format } from '../../../ui/i18n/format.ts';
 import { useMessages } from '../../../ui/i18n/use-messages.ts';
 import { useDesk } from '../../desk-context.ts';
+import { Field } from '../../kit/Field.tsx';
+import { Form } from '../../kit/Form.tsx';
+import { Select } from '../../kit/Select.tsx';
+import { useForm } from '../../kit/use-form.ts';
 import type { ArticleDraft } from '../../models/articles/article-draft.ts';
 import { Categories, type CategoryChoice } from '../../models/articles/categories.ts';
 import type { ArticleValues } from '../../models/articles/kept-draft.ts';
@@ -19,96 +25,82 @@ export interface CategoryFieldProps {
 export function CategoryField({ draft, article, values }: CategoryFieldProps) {
   const desk = useDesk();
   const texts = useMessages('desk').messages.articleEditor;
-  const { messages } = useMessages();
-  const id = useId();
   const { helpCenterId, lang, isEditable } = article;
   const model = useMemo(() => {
     const { noteError: onError } = desk.connection;
     return new Categories({ client: desk.client, helpCenterId, lang, onError });
   }, [desk, helpCenterId, lang]);
   const categories = model.list.value.value ?? [];
-  /** The title as it is typed; null while the category is not renamed. */
-  const [title, setTitle] = useState<string | null>(null);
-  const isRenaming = title !== null;
-  const input = useRef<HTMLInputElement>(null);
+  const [isRenaming, setIsRenaming] = useState(false);
   const chosen = categories.find(({ categoryId }) => categoryId === values.categoryId);
 
-  // The button that opened the field is gone.
-  useEffect(() => {
-    if (isRenaming) input.current?.focus();
-  }, [isRenaming]);
-
-  async function rename(renamed: CategoryChoice): Promise<void> {
-    if (renamed.title === '') return;
-    try {
-      const isRenamed = await model.rename(renamed);
-      if (!isRenamed) return desk.notices.warn(format(texts.namedElsewhere, { title: chosen?.title ?? '' }));
-      setTitle(null);
-    } catch (error) {
-      desk.connection.noteError(error);
-      desk.notices.warn(texts.notRenamed);
-    }
-  }
-
-  if (chosen && title !== null) {
-    const send = () => void rename({ ...chosen, title: title.trim() });
-    return (
-      <div>
-        <label class="field-label" for={id}>
-          {texts.categoryTitle}
-        </label>
-        <input
-          id={id}
-          ref={input}
-          class="field-input"
-          type="text"
-          lang={lang}
-          dir="auto"
-          maxLength={maxArticleTitleLength}
-          value={title}
-          onInput={({ currentTarget }) => setTitle(currentTarget.value)}
-          onKeyDown={(event) => {
-            if (event.key === 'Escape') setTitle(null);
-            else if (event.key === 'Enter' && !event.isComposing) send();
-            else return;
-            event.preventDefault();
-            event.stopPropagation();
-          }}
-        />
-        <div class="form-buttons">
-          <button class="text-button" type="button" aria-disabled={title.trim() === ''} onClick={send}>
-            {messages.save}
-          </button>
-          <button class="text-button" type="button" onClick={() => setTitle(null)}>
-            {messages.cancel}
-          </button>
-        </div>
-      </div>
-    );
+  if (chosen && isRenaming) {
+    return <RenameForm categories={model} category={chosen} lang={lang} onEnd={() => setIsRenaming(false)} />;
   }
   return (
     <div>
-      <label class="field-label" for={id}>
-        {texts.category}
-      </label>
-      <select
-        id={id}
-        class="field-input"
+      <Select
+        label={texts.category}
         value={String(values.categoryId)}
-        disabled={!isEditable || categories.length === 0}
-        onChange={({ currentTarget }) => draft.change({ categoryId: Number(currentTarget.value) })}
-      >
-        {categories.map(({ categoryId, title: name }) => (
-          <option key={categoryId} value={String(categoryId)}>
-            {name}
-          </option>
-        ))}
-      </select>
+        options={categories.map(({ categoryId, title }) => [String(categoryId), title])}
+        isDisabled={!isEditable || categories.length === 0}
+        onChoose={(categoryId) => draft.change({ categoryId: Number(categoryId) })}
+      />
       {chosen && isEditable && desk.session.role === 'owner' && (
-        <button class="text-button" type="button" onClick={() => setTitle(chosen.title)}>
+        <button class="text-button" type="button" onClick={() => setIsRenaming(true)}>
           {texts.renameCategory}
         </button>
       )}
     </div>
+  );
+}
+
+interface RenameFormProps {
+  categories: Categories;
+  category: CategoryChoice;
+  /** Language tag of its name. */
+  lang: string;
+  onEnd(): void;
+}
+
+function RenameForm({ categories, category, lang, onEnd }: RenameFormProps) {
+  const desk = useDesk();
+  const texts = useMessages('desk').messages.articleEditor;
+  const { messages } = useMessages();
+  const { categoryId } = category;
+  const [renaming] = useState(() => createMutation(desk.connection.noteError));
+  const { values, problem, change, form } = useForm({
+    initial: { title: category.title },
+    check: ({ title }) => (title.trim() === '' ? { title: texts.needsCategory } : {}),
+    send: ({ title }) => renaming.run(() => categories.rename({ categoryId, title: title.trim() })),
+    explain: (error) =>
+      isApiError(error, 'forbidden')
+        ? { title: format(texts.namedElsewhere, { title: category.title }) }
+        : texts.notRenamed,
+    onSent: onEnd,
+  });
+  return (
+    <Form {...form} submitLabel={messages.save} isFocused onCancel={onEnd}>
+      <Field label={texts.categoryTitle} problem={problem('title')}>
+        {(control) => (
+          <input
+            {...control}
+            class="field-input"
+            type="text"
+            lang={lang}
+            dir="auto"
+            autocomplete="off"
+            maxLength={maxArticleTitleLength}
+            value={values.title}
+            onInput={({ currentTarget }) => change({ title: currentTarget.value })}
+            onKeyDown={(event) => {
+              if (event.key !== 'Escape' || event.isComposing) return;
+              event.stopPropagation();
+              onEnd();
+            }}
+          />
+        )}
+      </Field>
+    </Form>
   );
 }

@@ -1,11 +1,12 @@
 /** Publishes the article now or at a time, hides it from readers, and removes it; for owners. */
 
-import { useId, useRef, useState } from 'preact/hooks';
+import { useRef, useState } from 'preact/hooks';
 import type { EditableArticle } from '../../../api/schemas/editing.ts';
 import { articlesPlace } from '../../../api/shared/desk-place.ts';
 import { format } from '../../../ui/i18n/format.ts';
 import { useMessages } from '../../../ui/i18n/use-messages.ts';
 import { useDesk } from '../../desk-context.ts';
+import { Field } from '../../kit/Field.tsx';
 import type { ArticleDraft } from '../../models/articles/article-draft.ts';
 import type { ArticleValues } from '../../models/articles/kept-draft.ts';
 import { DeskIcon } from '../DeskIcon.tsx';
@@ -19,7 +20,6 @@ export interface PublishMenuProps {
 
 export function PublishMenu({ draft, article, values }: PublishMenuProps) {
   const texts = useMessages('desk').messages.articleEditor;
-  const id = useId();
   const menu = useRef<HTMLDetailsElement>(null);
   const [time, setTime] = useState('');
   const { state, scheduledDate } = article;
@@ -58,16 +58,17 @@ export function PublishMenu({ draft, article, values }: PublishMenuProps) {
           <DeskIcon name="down" />
         </summary>
         <div class="publish-menu">
-          <label class="field-label" for={`${id}-time`}>
-            {texts.publishAt}
-          </label>
-          <input
-            id={`${id}-time`}
-            class="field-input"
-            type="datetime-local"
-            value={time}
-            onInput={({ currentTarget }) => setTime(currentTarget.value)}
-          />
+          <Field label={texts.publishAt}>
+            {(control) => (
+              <input
+                {...control}
+                class="field-input"
+                type="datetime-local"
+                value={time}
+                onInput={({ currentTarget }) => setTime(currentTarget.value)}
+              />
+            )}
+          </Field>
           <button
             class="button"
             type="button"

@@ -62,10 +62,16 @@ describe('the list of articles', () => {
     const form = dialog('New article');
     await expect.element(form.getByLabelText('Category')).toHaveDisplayValue('Care');
     await form.getByRole('button', { name: 'Create' }).click();
-    await expect.element(form.getByText('Enter a title.')).toBeVisible();
-    await form.getByRole('textbox', { name: 'Title' }).fill('Wax a tent');
+    const name = form.getByRole('textbox', { name: 'Title' });
+    await expect.element(name).toHaveAccessibleDescription('Enter a title.');
+    await expect.element(name).toHaveFocus();
+    await userEvent.keyboard('Wax a tent');
     await form.getByLabelText('Category').selectOptions('New category…');
-    await form.getByRole('textbox', { name: 'Name of the category' }).fill('Tents');
+    await form.getByRole('button', { name: 'Create' }).click();
+    const category = form.getByRole('textbox', { name: 'Name of the category' });
+    await expect.element(category).toHaveAccessibleDescription('Enter a name for the category.');
+    await expect.element(category).toHaveFocus();
+    await userEvent.keyboard('Tents');
     await expectAccessible(desk.host);
     await form.getByRole('button', { name: 'Create' }).click();
     await expect.element(title).toHaveValue('Wax a tent');
@@ -79,10 +85,14 @@ describe('the list of articles', () => {
     const desk = openDesk({ url: '/desk/articles' });
     await expect.element(link('Wash a down jacket')).toBeVisible();
     desk.answer(({ name }) =>
-      name.endsWith('/editing/articles') ? refusal(500, { code: 'Internal', message: '' }) : undefined,
+      name.endsWith('/editing/articles') ? refusal(400, { message: '' }) : undefined,
     );
     await page.getByLabelText('State').selectOptions('Draft');
-    await expect.element(page.getByText('The articles couldn’t be loaded.')).toBeVisible();
+    await expect.element(page.getByRole('alert')).toHaveTextContent('The articles couldn’t be loaded.');
+    await expect.element(link('Wash a down jacket')).toBeVisible();
+    desk.recover();
+    await button('Try again').click();
+    await expect.element(page.getByText(/No articles match/)).toBeVisible();
   });
 });
 
@@ -240,6 +250,9 @@ describe('the editor', () => {
     await button('Rename the category').click();
     const name = page.getByLabelText('Name of the category');
     await expect.element(name).toHaveFocus();
+    await userEvent.keyboard('{Escape}');
+    await expect.element(name).not.toBeInTheDocument();
+    await button('Rename the category').click();
     await name.fill('Care & repair');
     await expectAccessible(desk.host);
     await userEvent.keyboard('{Enter}');
@@ -253,8 +266,8 @@ describe('the editor', () => {
     await name.fill('Mine');
     await button('Save').click();
     await expect
-      .element(page.getByText('The category “Care & repair” is named in its folder.'))
-      .toBeVisible();
+      .element(name)
+      .toHaveAccessibleDescription('The category “Care & repair” is named in its folder.');
     await expect.element(name).toHaveValue('Mine');
   });
 
@@ -268,6 +281,8 @@ describe('the editor', () => {
     await link('Wash a down jacket').click();
     await expect.element(page.getByText(/From the folder .help.\. It’s edited there\./)).toBeVisible();
     await expect.element(title).toHaveAttribute('readonly');
+    await page.getByText('Category, keywords and description').click();
+    await expect.element(page.getByLabelText('Category', { exact: true })).toBeDisabled();
     await button('Edit here instead').click();
     expect(desk.sentTo('takeOverArticle')).toEqual([]);
     await button('Yes, edit it here').click();
@@ -315,7 +330,11 @@ describe('the editor', () => {
   test('shows a published version with what has changed since, and makes it the draft again', async () => {
     const desk = await openEditor();
     desk.articles.versions.push(buildArticleVersion(70));
+    desk.refuse('listArticleVersions', 400);
     await button('History').click();
+    await expect.element(dialog('History').getByRole('alert')).toBeVisible();
+    desk.recover();
+    await button('Try again').click();
     await expect.element(page.getByRole('insertion')).toHaveTextContent('Wash it **cold**.');
     await expect.element(page.getByRole('deletion')).toHaveTextContent('Wash it warm.');
     await expectAccessible(desk.host);
