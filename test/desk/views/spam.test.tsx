@@ -44,7 +44,13 @@ test('owners see the blocked addresses, and unblock them', async () => {
     { email: 'ceo@customer.example', anonymousOnly: true, agentId: null, blockedDate: ago(60) },
   ];
   const desk = openDesk({ role: 'owner', url: '/desk?view=spam', tickets: [], blocked });
+  desk.refuse('listBlockedAddresses', 400);
   await button('Blocked addresses').click();
+  await expect
+    .element(page.getByRole('alert'))
+    .toHaveTextContent('The blocked addresses couldn’t be loaded.');
+  desk.recover();
+  await button('Try again').click();
   await expect.element(dialog('Blocked addresses').getByText('ceo@customer.example')).toBeVisible();
   await expect
     .element(

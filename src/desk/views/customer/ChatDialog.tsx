@@ -1,13 +1,13 @@
 /** What was said in a chat. The texts are plain: markup in them is shown as text. */
 
-import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
+import { useEffect, useState } from 'preact/hooks';
 import type { CustomerConversation } from '../../../api/schemas/chat.ts';
-import { BarButton } from '../../../ui/components/BarButton.tsx';
 import { LinkedText } from '../../../ui/components/LinkedText.tsx';
-import { Skeleton } from '../../../ui/components/Skeleton.tsx';
 import { format } from '../../../ui/i18n/format.ts';
 import { formatRelativeDay, formatTime } from '../../../ui/i18n/format-moment.ts';
 import { useMessages } from '../../../ui/i18n/use-messages.ts';
+import { Dialog } from '../../kit/Dialog.tsx';
+import { ListStates } from '../../kit/ListStates.tsx';
 import type { ChatLine } from '../../models/customer/chat-transcript.ts';
 import type { CustomerChats } from '../../models/customer/customer-chats.ts';
 import { chatAgents } from './chat-agents.ts';
@@ -21,34 +21,22 @@ export interface ChatDialogProps {
 export function ChatDialog({ chats, chat, onClose }: ChatDialogProps) {
   const { messages: desk } = useMessages('desk');
   const { messages, locale } = useMessages();
-  const dialog = useRef<HTMLDialogElement>(null);
   const [transcript] = useState(() => chats.createTranscript(chat));
-  const state = transcript.state.value;
   const agents = chatAgents(locale, chat);
-  useLayoutEffect(() => dialog.current?.showModal(), []);
   useEffect(() => {
     void transcript.ensure();
   }, [transcript]);
 
   return (
-    <dialog ref={dialog} class="dialog chat" aria-labelledby="chat-title" onClose={onClose}>
-      <div class="dialog-head chat-head">
-        <h2 id="chat-title">
-          {agents ? format(messages.conversationWith, { name: agents }) : desk.chatWithoutAgent}
-        </h2>
-        <BarButton icon="close" label={messages.close} onClick={() => dialog.current?.close()} />
-      </div>
-      {state.status === 'loading' && <Skeleton shape="thread" />}
-      {state.status === 'failed' && (
-        <p role="alert">
-          {desk.chatFailed}{' '}
-          <button class="text-button" type="button" onClick={() => transcript.retry()}>
-            {messages.retry}
-          </button>
-        </p>
-      )}
-      {state.status === 'ready' && <Lines lines={state.value} />}
-    </dialog>
+    <Dialog
+      title={agents ? format(messages.conversationWith, { name: agents }) : desk.chatWithoutAgent}
+      class="chat"
+      onClose={onClose}
+    >
+      <ListStates query={transcript} failed={desk.chatFailed} shape="thread">
+        {(lines) => <Lines lines={lines} />}
+      </ListStates>
+    </Dialog>
   );
 }
 

@@ -66,7 +66,7 @@ export function ContactDetails({ customer, ticket }: { customer: Customer; ticke
         </Fact>
       </dl>
       {labels.length > 0 && (
-        <ul class="chips" aria-label={desk.labels}>
+        <ul class="chips customer-labels" aria-label={desk.labels}>
           {labels.map((label) => (
             <li key={label} class="chip">
               <bdi>{label}</bdi>

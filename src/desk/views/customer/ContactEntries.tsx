@@ -1,11 +1,11 @@
 /** The email addresses, phone numbers or addresses of a contact: each can be changed and removed, and more added. */
 
-import { useEffect, useId, useRef } from 'preact/hooks';
+import { useEffect, useRef } from 'preact/hooks';
 import { format } from '../../../ui/i18n/format.ts';
 import { useMessages } from '../../../ui/i18n/use-messages.ts';
-import type { ContactProblems } from '../../models/customer/contact-problems.ts';
+import { Field } from '../../kit/Field.tsx';
+import { TextField } from '../../kit/TextField.tsx';
 import { DeskIcon } from '../DeskIcon.tsx';
-import { FieldProblem } from './ContactField.tsx';
 
 export interface ContactEntriesProps {
   name: 'emails' | 'phones' | 'addresses';
@@ -13,7 +13,8 @@ export interface ContactEntriesProps {
   addLabel: string;
   keyboard: 'email' | 'tel' | 'text';
   values: readonly string[];
-  problems: ContactProblems;
+  /** Returns what is wrong with an entry; null if nothing is. */
+  problem(index: number): string | null;
   onChange(values: readonly string[]): void;
 }
 
@@ -21,10 +22,9 @@ export interface ContactEntriesProps {
 const maxLengths = { emails: 250, phones: 30, addresses: 200 };
 
 export function ContactEntries(props: ContactEntriesProps) {
-  const { name, label, addLabel, keyboard, values, problems, onChange } = props;
+  const { name, label, addLabel, keyboard, values, problem, onChange } = props;
   const { messages: desk } = useMessages('desk');
-  const id = useId();
-  const group = useRef<HTMLFieldSetElement>(null);
+  const group = useRef<HTMLDivElement>(null);
   const count = useRef(values.length);
 
   // The entry that was added takes the focus; after a removal the button that adds one.
@@ -36,41 +36,36 @@ export function ContactEntries(props: ContactEntriesProps) {
   }, [values.length]);
 
   return (
-    <fieldset ref={group} class="field-group">
-      <legend class="field-label">{label}</legend>
-      {values.map((value, index) => {
-        const problem = problems.get(`${name}.${index}`);
-        const problemId = `${id}-${index}`;
-        return (
-          <div key={index} class="contact-entry">
-            <input
-              class="field-input"
-              type="text"
-              inputMode={keyboard}
-              dir={keyboard === 'text' ? 'auto' : 'ltr'}
-              maxLength={maxLengths[name]}
-              autocomplete="off"
-              value={value}
-              aria-label={values.length > 1 ? `${label} ${index + 1}` : label}
-              aria-invalid={problem !== undefined}
-              aria-describedby={problem && problemId}
-              onInput={({ currentTarget }) => onChange(values.with(index, currentTarget.value))}
-            />
-            <button
-              class="bar-button"
-              type="button"
-              aria-label={format(desk.removeEntry, { value: value || label })}
-              onClick={() => onChange(values.filter((_, other) => other !== index))}
-            >
-              <DeskIcon name="remove" />
-            </button>
-            <FieldProblem id={problemId} problem={problem} />
-          </div>
-        );
-      })}
-      <button class="text-button contact-add" type="button" onClick={() => onChange([...values, ''])}>
-        {addLabel}
-      </button>
-    </fieldset>
+    <Field label={label} layout="group">
+      {() => (
+        <div ref={group}>
+          {values.map((value, index) => (
+            <div key={index} class="contact-entry">
+              <TextField
+                label={values.length > 1 ? `${label} ${index + 1}` : label}
+                isLabelHidden
+                value={value}
+                maxLength={maxLengths[name]}
+                inputMode={keyboard}
+                isCode={keyboard !== 'text'}
+                problem={problem(index)}
+                onInput={(typed) => onChange(values.with(index, typed))}
+              />
+              <button
+                class="bar-button"
+                type="button"
+                aria-label={format(desk.removeEntry, { value: value || label })}
+                onClick={() => onChange(values.filter((_, other) => other !== index))}
+              >
+                <DeskIcon name="remove" />
+              </button>
+            </div>
+          ))}
+          <button class="text-button contact-add" type="button" onClick={() => onChange([...values, ''])}>
+            {addLabel}
+          </button>
+        </div>
+      )}
+    </Field>
   );
 }

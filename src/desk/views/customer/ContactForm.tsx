@@ -1,95 +1,81 @@
 /** The form in which an agent edits what is known of a customer; problems stand beside their fields. */
 
-import { useEffect, useRef } from 'preact/hooks';
 import { useMessages } from '../../../ui/i18n/use-messages.ts';
-import type { ContactTexts, ContactValues } from '../../models/customer/contact-values.ts';
+import { Field } from '../../kit/Field.tsx';
+import { Form } from '../../kit/Form.tsx';
+import { TextField } from '../../kit/TextField.tsx';
+import type { ContactTexts } from '../../models/customer/contact-values.ts';
 import type { Customer } from '../../models/customer/customer.ts';
 import { DeskIcon } from '../DeskIcon.tsx';
 import { CompanyField } from './CompanyField.tsx';
 import { ContactEntries } from './ContactEntries.tsx';
-import { ContactField } from './ContactField.tsx';
 
 export function ContactForm({ customer }: { customer: Customer }) {
   const { form } = customer;
   const { messages: desk } = useMessages('desk');
   const { messages } = useMessages();
-  const element = useRef<HTMLFormElement>(null);
   const state = form.state.value;
-  const problems = state?.problems;
-
-  // The first field that has a problem, else the first one of the form that was opened.
-  useEffect(() => {
-    const fields = element.current?.querySelectorAll<HTMLElement>('.field-input');
-    if (!fields) return;
-    const wrong = Array.from(fields).find((field) => field.getAttribute('aria-invalid') === 'true');
-    (wrong ?? fields[0])?.focus();
-  }, [problems]);
-
   if (!state) return null;
-  const { values } = state;
-  const change = (changed: Partial<ContactValues>) => form.change(changed);
-  const field = (name: Exclude<keyof ContactTexts, 'company'>) => ({
+  const { values, problems } = state;
+  const problem = (name: string) => {
+    const found = problems.get(name);
+    return found === undefined ? null : desk[found];
+  };
+  const field = (name: keyof ContactTexts) => ({
     value: values[name],
-    problem: state.problems.get(name),
-    onInput: (value: string) => change({ [name]: value }),
+    problem: problem(name),
+    onInput: (value: string) => form.change({ [name]: value }),
   });
   const entries = (name: 'emails' | 'phones' | 'addresses') => ({
     name,
     values: values[name],
-    problems: state.problems,
-    onChange: (list: readonly string[]) => change({ [name]: list }),
+    problem: (index: number) => problem(`${name}.${index}`),
+    onChange: (list: readonly string[]) => form.change({ [name]: list }),
   });
   const hasMore =
     values.externalId + values.externalUrl + values.description + values.addresses.join('') !== '';
   return (
-    <form
-      ref={element}
-      class="contact-form"
-      aria-label={desk.editPerson}
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        void form.save();
-      }}
-    >
-      <div class="contact-names">
-        <ContactField label={desk.firstName} maxLength={50} {...field('firstName')} />
-        <ContactField label={desk.lastName} maxLength={50} {...field('lastName')} />
-      </div>
-      <ContactEntries label={desk.emails} addLabel={desk.addEmail} keyboard="email" {...entries('emails')} />
-      <ContactEntries label={desk.phones} addLabel={desk.addPhone} keyboard="tel" {...entries('phones')} />
-      <CompanyField
-        value={values.company}
-        problem={state.problems.get('company')}
-        onInput={(company) => change({ company })}
-      />
-      <ContactField label={desk.jobTitle} maxLength={50} {...field('title')} />
-      <ContactLabels
-        known={customer.record.query.value.value?.knownLabels ?? []}
-        chosen={values.labels}
-        onChange={(labels) => change({ labels })}
-      />
-      <details class="contact-more" open={hasMore || state.problems.has('externalId')}>
-        <summary>{desk.moreFields}</summary>
+    <div class="contact-form">
+      <Form
+        label={desk.editPerson}
+        submitLabel={messages.save}
+        isBusy={false}
+        isFocused
+        onSubmit={() => void form.save()}
+        onCancel={() => form.cancel()}
+      >
+        <div class="contact-names">
+          <TextField label={desk.firstName} maxLength={50} {...field('firstName')} />
+          <TextField label={desk.lastName} maxLength={50} {...field('lastName')} />
+        </div>
         <ContactEntries
-          label={desk.addresses}
-          addLabel={desk.addAddress}
-          keyboard="text"
-          {...entries('addresses')}
+          label={desk.emails}
+          addLabel={desk.addEmail}
+          keyboard="email"
+          {...entries('emails')}
         />
-        <ContactField label={desk.customerNumber} maxLength={50} {...field('externalId')} />
-        <ContactField label={desk.customerLink} maxLength={250} {...field('externalUrl')} />
-        <ContactField label={desk.aboutPerson} maxLength={500} isLong {...field('description')} />
-      </details>
-      <div class="form-buttons">
-        <button class="button primary" type="submit">
-          {messages.save}
-        </button>
-        <button class="button" type="button" onClick={() => form.cancel()}>
-          {messages.cancel}
-        </button>
-      </div>
-    </form>
+        <ContactEntries label={desk.phones} addLabel={desk.addPhone} keyboard="tel" {...entries('phones')} />
+        <CompanyField {...field('company')} />
+        <TextField label={desk.jobTitle} maxLength={50} {...field('title')} />
+        <ContactLabels
+          known={customer.record.query.value.value?.knownLabels ?? []}
+          chosen={values.labels}
+          onChange={(labels) => form.change({ labels })}
+        />
+        <details class="contact-more" open={hasMore || problems.has('externalId')}>
+          <summary>{desk.moreFields}</summary>
+          <ContactEntries
+            label={desk.addresses}
+            addLabel={desk.addAddress}
+            keyboard="text"
+            {...entries('addresses')}
+          />
+          <TextField label={desk.customerNumber} maxLength={50} {...field('externalId')} />
+          <TextField label={desk.customerLink} maxLength={250} {...field('externalUrl')} />
+          <TextField label={desk.aboutPerson} maxLength={500} lines={3} {...field('description')} />
+        </details>
+      </Form>
+    </div>
   );
 }
 
@@ -104,23 +90,24 @@ function ContactLabels({ known, chosen, onChange }: ContactLabelsProps) {
   const all = [...known, ...chosen.filter((label) => !known.includes(label))];
   if (all.length === 0) return null;
   return (
-    <fieldset class="field-group">
-      <legend class="field-label">{desk.labels}</legend>
-      <div class="chips">
-        {all.map((label) => (
-          <label key={label} class="chip is-choice">
-            <input
-              type="checkbox"
-              checked={chosen.includes(label)}
-              onChange={({ currentTarget: { checked } }) =>
-                onChange(checked ? [...chosen, label] : chosen.filter((other) => other !== label))
-              }
-            />
-            <DeskIcon name="check" />
-            <bdi>{label}</bdi>
-          </label>
-        ))}
-      </div>
-    </fieldset>
+    <Field label={desk.labels} layout="group">
+      {() => (
+        <div class="chips">
+          {all.map((label) => (
+            <label key={label} class="chip is-choice">
+              <input
+                type="checkbox"
+                checked={chosen.includes(label)}
+                onChange={({ currentTarget: { checked } }) =>
+                  onChange(checked ? [...chosen, label] : chosen.filter((other) => other !== label))
+                }
+              />
+              <DeskIcon name="check" />
+              <bdi>{label}</bdi>
+            </label>
+          ))}
+        </div>
+      )}
+    </Field>
   );
 }

@@ -1,12 +1,14 @@
 /** What agents have noted about a customer, the newest first. Only agents see it. */
 
-import { useEffect, useId, useRef } from 'preact/hooks';
+import { useRef } from 'preact/hooks';
 import type { DeskTicket } from '../../../api/schemas/desk.ts';
 import { useTextHeight } from '../../../ui/components/fields/use-text-height.ts';
 import { format } from '../../../ui/i18n/format.ts';
 import { formatBriefly } from '../../../ui/i18n/format-moment.ts';
 import { useMessages } from '../../../ui/i18n/use-messages.ts';
 import { useDesk } from '../../desk-context.ts';
+import { Field } from '../../kit/Field.tsx';
+import { Form } from '../../kit/Form.tsx';
 import type { ContactNote, EditedNote } from '../../models/customer/contact-notes.ts';
 import type { Customer } from '../../models/customer/customer.ts';
 import { DeskIcon } from '../DeskIcon.tsx';
@@ -56,62 +58,36 @@ export function CustomerNotes({ customer, ticket }: CustomerNotesProps) {
 function NewNote({ customer: { notes }, ticket }: CustomerNotesProps) {
   const { messages: desk } = useMessages('desk');
   const text = notes.draft.text.value;
-  const add = () => void notes.add(ticket);
   return (
-    <form
-      class="person-note-new"
-      onSubmit={(event) => {
-        event.preventDefault();
-        add();
-      }}
+    <Form
+      submitLabel={desk.addNote}
+      isBusy={false}
+      isEmpty={text.trim() === ''}
+      onSubmit={() => void notes.add(ticket)}
+      onCancel={undefined}
     >
-      <NoteBox
-        label={desk.writePersonNote}
-        text={text}
-        onInput={(typed) => notes.draft.set(typed)}
-        onSave={add}
-      />
-      {text.trim() !== '' && (
-        <button class="button" type="submit">
-          {desk.addNote}
-        </button>
-      )}
-    </form>
+      <NoteBox label={desk.writePersonNote} text={text} onInput={(typed) => notes.draft.set(typed)} />
+    </Form>
   );
 }
 
 function NoteEditor({ customer: { notes }, edited }: { customer: Customer; edited: EditedNote }) {
   const { messages: desk } = useMessages('desk');
   const { messages } = useMessages();
-  const box = useRef<HTMLFormElement>(null);
-  const save = () => void notes.saveEdited();
-
-  useEffect(() => box.current?.querySelector('textarea')?.focus(), []);
-
   return (
-    <form
-      ref={box}
-      class="person-note-new"
-      onSubmit={(event) => {
-        event.preventDefault();
-        save();
-      }}
+    <Form
+      submitLabel={messages.save}
+      isBusy={false}
+      isFocused
+      onSubmit={() => void notes.saveEdited()}
+      onCancel={() => notes.edit(null)}
     >
       <NoteBox
         label={desk.editNote}
         text={edited.text}
         onInput={(text) => notes.edit({ id: edited.id, text })}
-        onSave={save}
       />
-      <span class="form-buttons">
-        <button class="button" type="submit">
-          {messages.save}
-        </button>
-        <button class="button" type="button" onClick={() => notes.edit(null)}>
-          {messages.cancel}
-        </button>
-      </span>
-    </form>
+    </Form>
   );
 }
 
@@ -119,37 +95,30 @@ interface NoteBoxProps {
   label: string;
   text: string;
   onInput(text: string): void;
-  onSave(): void;
 }
 
-function NoteBox({ label, text, onInput, onSave }: NoteBoxProps) {
+function NoteBox({ label, text, onInput }: NoteBoxProps) {
   const box = useRef<HTMLTextAreaElement>(null);
-  const id = useId();
   useTextHeight(box, text);
   return (
-    <>
-      <label class="unseen" for={id}>
-        {label}
-      </label>
-      <textarea
-        ref={box}
-        id={id}
-        class="person-note-input"
-        rows={1}
-        // An empty box has the direction of its placeholder.
-        dir={text === '' ? undefined : 'auto'}
-        placeholder={label}
-        value={text}
-        onInput={({ currentTarget }) => onInput(currentTarget.value)}
-        onKeyDown={(event) => {
-          if (event.isComposing) return;
-          if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) {
-            event.preventDefault();
-            onSave();
-          } else if (event.key === 'Escape') event.currentTarget.blur();
-        }}
-      />
-    </>
+    <Field label={label} isLabelHidden>
+      {(control) => (
+        <textarea
+          ref={box}
+          {...control}
+          class="field-input person-note-input"
+          rows={1}
+          // An empty box has the direction of its placeholder.
+          dir={text === '' ? undefined : 'auto'}
+          placeholder={label}
+          value={text}
+          onInput={({ currentTarget }) => onInput(currentTarget.value)}
+          onKeyDown={({ key, isComposing, currentTarget }) => {
+            if (key === 'Escape' && !isComposing) currentTarget.blur();
+          }}
+        />
+      )}
+    </Field>
   );
 }
 

@@ -20,7 +20,7 @@ import { PreviousChats } from './PreviousChats.tsx';
 import { VisitorFacts } from './VisitorFacts.tsx';
 import './customer.css';
 import './chats.css';
-import '../../kit/fields.css';
+import '../../kit/chips.css';
 import './contact.css';
 
 export interface CustomerPaneProps {

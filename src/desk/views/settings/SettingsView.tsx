@@ -13,7 +13,7 @@ import { PlaceLink } from '../PlaceLink.tsx';
 import { useMedia } from '../use-media.ts';
 import { SectionContent } from './SectionContent.tsx';
 import { sectionEntries } from './settings-sections.ts';
-import '../customer/contact.css';
+import '../../kit/chips.css';
 import './settings.css';
 
 export interface SettingsProps extends NavState {

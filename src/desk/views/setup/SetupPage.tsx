@@ -8,7 +8,6 @@ import { DeskIcon } from '../DeskIcon.tsx';
 import { type NavState, NavToggle } from '../list/NavToggle.tsx';
 import { Checklist } from './Checklist.tsx';
 import '../../kit/fields.css';
-import '../customer/contact.css';
 import '../settings/settings.css';
 import './setup.css';
 

@@ -295,6 +295,8 @@ describe('the form of a customer', () => {
 describe('notes about a customer', () => {
   test('are added, changed and removed, the newest first', async () => {
     const desk = await renderKnown();
+    await expect.element(field('Add a note about this customer')).toBeVisible();
+    await expect.element(button('Add note')).not.toBeInTheDocument();
     await field('Add a note about this customer').fill('Prefers to be called.');
     await button('Add note').click();
     await expect.element(pane.getByText('Prefers to be called.')).toBeVisible();
@@ -310,6 +312,7 @@ describe('notes about a customer', () => {
     await expectAccessible(desk.host);
 
     await button('Edit note').first().click();
+    await expect.element(field('Edit note')).toHaveFocus();
     await field('Edit note').fill('Before ten.');
     await button('Save').click();
     await expect.poll(texts).toEqual(['Before ten.', 'Prefers to be called.']);
