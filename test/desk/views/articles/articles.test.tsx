@@ -237,6 +237,14 @@ describe('the editor', () => {
     await expect.element(page.getByText('“Wash down” removed')).toBeVisible();
   });
 
+  test('shows the ways to publish inside a narrow window', async () => {
+    await page.viewport(320, 700);
+    await openEditor({ role: 'owner' });
+    await page.getByLabelText('More ways to publish').click();
+    const { left, right } = page.getByLabelText('Publish at').element().getBoundingClientRect();
+    expect([left >= 0, right <= 320]).toEqual([true, true]);
+  });
+
   test('lets no agent but an owner publish', async () => {
     await openEditor();
     await expect.element(page.getByText('An owner publishes')).toBeVisible();
