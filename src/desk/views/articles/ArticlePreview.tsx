@@ -53,7 +53,7 @@ export function ArticlePreview(props: ArticlePreviewProps) {
   return (
     <div class="article-preview">
       <div class="preview-bar">
-        <h3 class="preview-title">{texts.preview}</h3>
+        <h3 class="quiet preview-title">{texts.preview}</h3>
         {languages.length > 1 && (
           <LanguageChoice
             label={texts.shownLanguage}
@@ -62,7 +62,7 @@ export function ArticlePreview(props: ArticlePreviewProps) {
             onChoose={onLanguage}
           />
         )}
-        <output class="preview-state">{hasFailed && texts.previewFailed}</output>
+        <output class="quiet preview-state">{hasFailed && texts.previewFailed}</output>
         <fieldset class="preview-schemes">
           <legend class="unseen">{texts.colors}</legend>
           {(['light', 'dark'] as const).map((name) => (

@@ -45,9 +45,9 @@ export function ArticleRow({ article, lang }: ArticleRowProps) {
           );
         })}
       </span>
-      <span class="article-figure">{formatCount(locale, texts.views, views)}</span>
-      <span class="article-figure">{format(texts.votes, { yes, no })}</span>
-      <time class="article-changed" dateTime={changedDate}>
+      <span class="quiet article-figure">{formatCount(locale, texts.views, views)}</span>
+      <span class="quiet article-figure">{format(texts.votes, { yes, no })}</span>
+      <time class="quiet article-changed" dateTime={changedDate}>
         {changedBy && <bdi class="article-writer">{changedBy.name}</bdi>} {age}
       </time>
     </li>

@@ -51,14 +51,14 @@ function Lines({ lines }: { lines: readonly ChatLine[] }) {
         const goesOn = !beginsDay && event === null && before.event === null && before.name === name;
         return (
           <li key={id} class={isVisitors ? 'chat-line is-visitors' : 'chat-line'}>
-            {beginsDay && <p class="chat-day">{formatRelativeDay(locale, date, messages)}</p>}
+            {beginsDay && <p class="quiet chat-day">{formatRelativeDay(locale, date, messages)}</p>}
             {event ? (
-              <p class="chat-event" dir="auto">
+              <p class="quiet chat-event" dir="auto">
                 {format(messages[event], { name })}
               </p>
             ) : (
               <>
-                <p class={goesOn ? 'chat-from unseen' : 'chat-from'}>
+                <p class={goesOn ? 'unseen' : 'quiet chat-from'}>
                   <bdi class="chat-name">{name}</bdi> <time dateTime={date}>{formatTime(locale, date)}</time>
                 </p>
                 <div class="chat-text" dir="auto">

@@ -41,7 +41,7 @@ export function OtherTickets({ customer, ticket, onFollow }: OtherTicketsProps) 
                     {subject || desk.noSubject}
                   </span>
                   <span
-                    class="customer-note"
+                    class="quiet"
                     title={format(desk.lastMessage, {
                       time: formatAge(locale, now - Date.parse(date), 'long'),
                     })}

@@ -30,7 +30,7 @@ export function PreviousChats({ customer: { chats } }: { customer: Customer }) {
                 <span class="customer-subject" dir="auto">
                   {chat.text || desk.chatWithoutWords}
                 </span>
-                <span class="customer-note">
+                <span class="quiet">
                   <bdi>{agents}</bdi> · <time dateTime={chat.date}>{formatBriefly(locale, chat.date)}</time>
                 </span>
               </button>

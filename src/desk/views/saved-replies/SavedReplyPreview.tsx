@@ -6,6 +6,7 @@ import { useDesk } from '../../desk-context.ts';
 import { replyText } from '../../models/saved-replies/saved-replies.ts';
 import { fillWithMarks, gapMarks, replyValues } from '../../models/thread/compose/reply-gaps.ts';
 import { languageName } from '../language-name.ts';
+import '../../kit/fields.css';
 
 export interface SavedReplyPreviewProps {
   reply: SavedReply;
