@@ -329,7 +329,7 @@ export const deskViews: readonly DeskView[] = [
       await page.locator('dialog input').fill(await page.locator('.nav-agent .unseen').innerText());
       // A label may have the same name.
       await page.locator('dialog [role=option]').last().click();
-      await page.locator('.notification-row').first().waitFor();
+      await page.locator('.notification-settings .field').first().waitFor();
       await page.locator('.account-row').first().waitFor();
     },
   },

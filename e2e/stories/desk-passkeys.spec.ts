@@ -27,7 +27,8 @@ async function addAuthenticator(page: Page): Promise<VirtualAuthenticator> {
   return { session, authenticatorId };
 }
 
-const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+const button = (page: Page, name: string | RegExp) =>
+  page.getByRole('button', { name, exact: true });
 
 async function openAccount(page: Page): Promise<void> {
   await page.getByRole('button', { name: /Account$/ }).click();
@@ -58,8 +59,8 @@ test('a passkey is added, signs in, and does not once it is removed', async ({ p
   await openAccount(page);
   await expect(page.getByRole('listitem').filter({ hasText: 'Last used 0 minutes ago' })).toBeVisible();
 
-  await button(page, 'Remove').click();
-  await expect(button(page, 'Remove')).toHaveCount(0);
+  await button(page, /^Remove: /).click();
+  await expect(button(page, /^Remove: /)).toHaveCount(0);
   await page.getByRole('dialog').getByRole('button', { name: 'Sign out' }).click();
   await button(page, 'Sign in with a passkey').click();
   await expect(page.getByRole('alert')).toContainText('isn’t known here');

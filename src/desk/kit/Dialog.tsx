@@ -4,7 +4,6 @@ import type { ComponentChildren } from 'preact';
 import { useId, useLayoutEffect, useRef } from 'preact/hooks';
 import { BarButton } from '../../ui/components/BarButton.tsx';
 import { useMessages } from '../../ui/i18n/use-messages.ts';
-import './dialog.css';
 
 export interface DialogProps {
   title: string;
@@ -49,7 +48,10 @@ export function Dialog({ title, isTitleHidden = false, class: name, onClose, chi
         if (!onClose) event.preventDefault();
       }}
       onClose={() => {
-        if (!isGone.current) onClose?.();
+        if (isGone.current) return;
+        // Browsers let nothing prevent a second Escape.
+        if (onClose) onClose();
+        else dialog.current?.showModal();
       }}
     >
       {!isTitleHidden && (

@@ -2,10 +2,8 @@
 
 import type { ComponentChildren } from 'preact';
 import type { Query } from '../../state/query.ts';
-import { EmptyState } from '../../ui/components/EmptyState.tsx';
-import { MessageIcon } from '../../ui/components/icons/MessageIcon.tsx';
 import { Skeleton, type SkeletonShape } from '../../ui/components/Skeleton.tsx';
-import { useMessages } from '../../ui/i18n/use-messages.ts';
+import { LoadFailure } from './LoadFailure.tsx';
 
 export interface ListStatesProps<Data> {
   query: Query<Data>;
@@ -21,7 +19,6 @@ export interface ListStatesProps<Data> {
 }
 
 export function ListStates<Data>(props: ListStatesProps<Data>) {
-  const { messages } = useMessages();
   const { query, failed, shape = 'rows', keepsFormer = false } = props;
   const { onRetry = () => query.retry(), children } = props;
   const state = query.state.value;
@@ -29,15 +26,7 @@ export function ListStates<Data>(props: ListStatesProps<Data>) {
   const shown = state.status === 'ready' ? state.value : former;
   return (
     <>
-      {state.status === 'failed' && (
-        <div role="alert">
-          <EmptyState icon={<MessageIcon name="alert" />} title={failed}>
-            <button class="button" type="button" onClick={onRetry}>
-              {messages.retry}
-            </button>
-          </EmptyState>
-        </div>
-      )}
+      {state.status === 'failed' && <LoadFailure title={failed} onRetry={onRetry} />}
       {state.status === 'loading' && shown === undefined && <Skeleton shape={shape} />}
       {shown !== undefined && children(shown)}
     </>

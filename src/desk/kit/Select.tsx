@@ -1,63 +1,69 @@
 /** One of a few values: as a field of a form, or as a control of a bar, where the values say what they are. */
 
 import { useId } from 'preact/hooks';
-import { Field, type FieldNotes } from './Field.tsx';
+import { type ControlProps, Field, type FieldNotes } from './Field.tsx';
 import './controls.css';
 
 /** A value with its name. */
-export type SelectOption = readonly [value: string, name: string];
+export type SelectOption<Value extends string = string> = readonly [value: Value, name: string];
 
-export interface SelectProps extends FieldNotes {
-  value: string;
-  options: readonly SelectOption[];
+export interface SelectProps<Value extends string> extends FieldNotes {
+  value: Value;
+  options: readonly SelectOption<Value>[];
   /** Whether another value cannot be chosen. @default false */
   isDisabled?: boolean;
-  onChoose(value: string): void;
+  onChoose(value: Value): void;
 }
 
-export function Select({ value, options, isDisabled = false, onChoose, ...notes }: SelectProps) {
+export function Select<Value extends string>(props: SelectProps<Value>) {
+  const { value, options, isDisabled = false, onChoose, ...notes } = props;
+  const choice = { value, options, onChoose };
   return (
     <Field {...notes}>
-      {(control) => (
-        <select
-          {...control}
-          class="field-input"
-          value={value}
-          disabled={isDisabled}
-          onChange={({ currentTarget }) => onChoose(currentTarget.value)}
-        >
-          <Options options={options} />
-        </select>
-      )}
+      {(control) => <NativeSelect {...control} {...choice} class="field-input" disabled={isDisabled} />}
     </Field>
   );
 }
 
-export type BarSelectProps = Pick<SelectProps, 'label' | 'value' | 'options' | 'onChoose'>;
+export type BarSelectProps<Value extends string> = Pick<
+  SelectProps<Value>,
+  'label' | 'value' | 'options' | 'onChoose'
+>;
 
 /** Only screen readers have its label. */
-export function BarSelect({ label, value, options, onChoose }: BarSelectProps) {
+export function BarSelect<Value extends string>({ label, ...choice }: BarSelectProps<Value>) {
   const id = useId();
   return (
     <span class="control choice">
       <label class="unseen" for={id}>
         {label}
       </label>
-      <select id={id} value={value} onChange={({ currentTarget }) => onChoose(currentTarget.value)}>
-        <Options options={options} />
-      </select>
+      <NativeSelect {...choice} id={id} />
     </span>
   );
 }
 
-function Options({ options }: Pick<SelectProps, 'options'>) {
+interface NativeSelectProps<Value extends string>
+  extends Pick<SelectProps<Value>, 'value' | 'options' | 'onChoose'>,
+    Partial<ControlProps> {
+  class?: string;
+  disabled?: boolean;
+}
+
+function NativeSelect<Value extends string>({ options, onChoose, ...attributes }: NativeSelectProps<Value>) {
   return (
-    <>
+    <select
+      {...attributes}
+      onChange={({ currentTarget }) => {
+        const chosen = options[currentTarget.selectedIndex];
+        if (chosen) onChoose(chosen[0]);
+      }}
+    >
       {options.map(([value, name]) => (
         <option key={value} value={value}>
           {name}
         </option>
       ))}
-    </>
+    </select>
   );
 }

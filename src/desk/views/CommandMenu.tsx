@@ -2,10 +2,10 @@
 
 import { useState } from 'preact/hooks';
 import { useMessages } from '../../ui/i18n/use-messages.ts';
+import { SearchDialog } from '../kit/SearchDialog.tsx';
 import { foldText, hasEveryWord } from '../models/list/folded-words.ts';
 import { listDeskCommands } from './desk-actions.ts';
 import { focusedTicketId } from './row-actions.ts';
-import { SearchDialog } from './SearchDialog.tsx';
 import { currentContext, useActionContext } from './use-action-context.ts';
 
 /** The most commands that are listed. */

@@ -62,7 +62,8 @@ test('a time that the agent enters is refused while it is not in the future', as
   const field = dialog().getByLabelText('At another time');
   await field.fill('2020-01-01T09:00');
   await dialog().getByRole('button', { name: 'Snooze' }).click();
-  await expect.element(dialog().getByRole('alert')).toHaveTextContent('Choose a time within the next year.');
+  await expect.element(field).toHaveAccessibleDescription('Choose a time within the next year.');
+  await expect.element(field).toHaveFocus();
   await expectAccessible(desk.host);
   expect(desk.sentTo('updateTicket')).toEqual([]);
   const day = new Date(Date.now() + 3 * 86_400_000).toISOString().slice(0, 10);

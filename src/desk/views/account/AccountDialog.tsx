@@ -1,10 +1,10 @@
 /** The notifications, sessions and passkeys of the agent; to owners, the sessions of all agents. */
 
-import { useLayoutEffect, useRef, useState } from 'preact/hooks';
-import { BarButton } from '../../../ui/components/BarButton.tsx';
-import { Skeleton } from '../../../ui/components/Skeleton.tsx';
+import { useState } from 'preact/hooks';
 import { useMessages } from '../../../ui/i18n/use-messages.ts';
 import { useDesk } from '../../desk-context.ts';
+import { Dialog } from '../../kit/Dialog.tsx';
+import { ListStates } from '../../kit/ListStates.tsx';
 import { Account, type AccountNote } from '../../models/account/account.ts';
 import { NotificationSettings } from '../notifications/NotificationSettings.tsx';
 import { PasskeyList } from './PasskeyList.tsx';
@@ -19,8 +19,6 @@ export interface AccountDialogProps {
 export function AccountDialog({ onClose }: AccountDialogProps) {
   const desk = useDesk();
   const { messages } = useMessages('desk');
-  const { messages: shared } = useMessages();
-  const dialog = useRef<HTMLDialogElement>(null);
   const [account] = useState(
     () =>
       new Account({
@@ -29,49 +27,31 @@ export function AccountDialog({ onClose }: AccountDialogProps) {
         onError: desk.connection.noteError,
       }),
   );
-  const data = account.data.state.value;
-  useLayoutEffect(() => dialog.current?.showModal(), []);
 
   return (
-    <dialog ref={dialog} class="dialog account" aria-labelledby="account-title" onClose={onClose}>
-      <div class="dialog-head">
-        <h2 id="account-title">{messages.account}</h2>
-        <BarButton icon="close" label={shared.close} onClick={() => dialog.current?.close()} />
-      </div>
+    <Dialog title={messages.account} class="account" onClose={onClose}>
       <div class="account-agent">
         <p>
           <bdi class="account-name">{desk.session.name}</bdi>
-          <bdi class="account-email">{desk.session.email}</bdi>
+          <bdi class="quiet">{desk.session.email}</bdi>
         </p>
         <button class="button" type="button" onClick={() => signOut(desk)}>
           {messages.signOut}
         </button>
       </div>
       <NotificationSettings />
-      {data.status === 'loading' && <Skeleton shape="thread" />}
-      {data.status === 'failed' && (
-        <p role="alert">
-          <span id="account-problem">{messages.accountNotLoaded}</span>{' '}
-          <button
-            class="button"
-            type="button"
-            aria-describedby="account-problem"
-            onClick={() => account.data.retry()}
-          >
-            {shared.retry}
-          </button>
-        </p>
-      )}
-      {data.status === 'ready' && (
-        <>
-          <PasskeyList account={account} listed={data.value} />
-          <SessionList account={account} sessions={data.value.sessions} />
-        </>
-      )}
+      <ListStates query={account.data} failed={messages.accountNotLoaded} shape="thread">
+        {(data) => (
+          <>
+            <PasskeyList account={account} listed={data} />
+            <SessionList account={account} sessions={data.sessions} />
+          </>
+        )}
+      </ListStates>
       <output class="account-note">
         <NoteText note={account.note.value} />
       </output>
-    </dialog>
+    </Dialog>
   );
 }
 
@@ -84,5 +64,5 @@ function NoteText({ note }: { note: AccountNote | null }) {
     cancelled: desk.passkeyNotAdded,
     failed: desk.accountFailed,
   };
-  return note && <p class={note === 'failed' ? 'is-problem' : undefined}>{texts[note]}</p>;
+  return note && <p class={note === 'failed' ? 'field-problem' : undefined}>{texts[note]}</p>;
 }

@@ -23,7 +23,7 @@ export function PasskeyList({ account, listed: { passkeys, canAdd } }: PasskeyLi
   return (
     <section aria-labelledby="passkeys-title">
       <h3 id="passkeys-title">{desk.passkeys}</h3>
-      {passkeys.length === 0 && <p class="account-hint">{desk.passkeysHint}</p>}
+      {passkeys.length === 0 && <p class="quiet account-hint">{desk.passkeysHint}</p>}
       <ul class="account-rows">
         {passkeys.map((passkey) => (
           <PasskeyRow key={passkey.passkeyId} account={account} passkey={passkey} />
@@ -50,14 +50,13 @@ function PasskeyRow({ account, passkey }: { account: Account; passkey: Passkey }
   const { passkeyId, createdDate, usedDate } = passkey;
   const name = passkey.name || desk.unknownBrowser;
   const isNew = now - Date.parse(createdDate) < newFor;
-  const id = `passkey-${passkeyId}`;
   return (
     <li class="account-row">
       <div class="account-row-text">
-        <p id={id}>
+        <p>
           <bdi>{name}</bdi>
         </p>
-        <p class="account-quiet">
+        <p class="quiet">
           {isNew ? desk.addedNow : format(desk.addedAgo, { time: age(createdDate) })}
           {' · '}
           {usedDate === null ? desk.neverUsed : format(desk.usedAgo, { time: age(usedDate) })}
@@ -66,7 +65,7 @@ function PasskeyRow({ account, passkey }: { account: Account; passkey: Passkey }
       <button
         class="button"
         type="button"
-        aria-describedby={id}
+        aria-label={`${desk.removePasskey}: ${name}`}
         aria-disabled={account.isBusy.value}
         onClick={() => account.removePasskey(passkeyId)}
       >

@@ -66,15 +66,15 @@ function SessionRow({ account, session }: { account: Account; session: OpenSessi
   const { sessionId, browser, ip, isPresent, usedDate } = session;
   const age = useNow() - Date.parse(usedDate);
   const used = format(desk.usedAgo, { time: formatAge(locale, age, 'long') });
-  const id = `session-${sessionId}`;
+  const name = browser || desk.unknownBrowser;
   return (
     <li class="account-row">
       <div class="account-row-text">
-        <p id={id}>
-          <bdi>{browser || desk.unknownBrowser}</bdi>
-          {isPresent && <span class="account-mark">{desk.thisSession}</span>}
+        <p>
+          <bdi>{name}</bdi>
+          {isPresent && <span class="badge">{desk.thisSession}</span>}
         </p>
-        <p class="account-quiet">
+        <p class="quiet">
           <bdi>{ip}</bdi>
           {' · '}
           {age < inUseFor ? desk.usedNow : used}
@@ -84,7 +84,7 @@ function SessionRow({ account, session }: { account: Account; session: OpenSessi
         <button
           class="button"
           type="button"
-          aria-describedby={id}
+          aria-label={`${desk.endSession}: ${name}`}
           aria-disabled={account.isBusy.value}
           onClick={() => account.endSession(sessionId)}
         >

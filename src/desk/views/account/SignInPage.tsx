@@ -7,7 +7,6 @@ import { linkCode } from '../../link-code.ts';
 import { SignIn } from '../../models/account/sign-in.ts';
 import { knowsPasskeys } from '../../passkeys/load-ceremonies.ts';
 import { SignInView } from './SignInView.tsx';
-import '../../../ui/components/fields/FormFields.css';
 import './sign-in.css';
 
 export interface SignInPageProps {

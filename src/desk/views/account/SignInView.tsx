@@ -1,11 +1,13 @@
 /** Signing in, step by step: asking for a link, looking for it in one's mail, and opening it by a click; or by a passkey. */
 
 import type { ComponentChildren } from 'preact';
-import { useEffect, useId, useLayoutEffect, useRef, useState } from 'preact/hooks';
+import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
 import type { SignInWays } from '../../../api/shared/desk-page.ts';
 import { format } from '../../../ui/i18n/format.ts';
 import { isolateEmail } from '../../../ui/i18n/isolate-email.ts';
 import { useMessages } from '../../../ui/i18n/use-messages.ts';
+import { Field } from '../../kit/Field.tsx';
+import { Form } from '../../kit/Form.tsx';
 import type { LinkProblem, SignIn } from '../../models/account/sign-in.ts';
 
 export interface SignInViewProps {
@@ -92,8 +94,7 @@ function AddressForm({ model, ways }: { model: SignIn; ways: SignInWays }) {
   const { messages } = useMessages();
   const [email, setEmail] = useState('');
   const [isWrong, setIsWrong] = useState(false);
-  const field = useRef<HTMLInputElement>(null);
-  const id = useId();
+  const input = useRef<HTMLInputElement>(null);
 
   useEffect(() => {
     if (!ways.hasPasskeys) return;
@@ -103,44 +104,36 @@ function AddressForm({ model, ways }: { model: SignIn; ways: SignInWays }) {
   }, [model, ways.hasPasskeys]);
 
   return (
-    <form
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        const isValid = field.current?.validity.valid === true && email !== '';
+    <Form
+      submitLabel={messages.sendLink}
+      isBusy={model.isSending.value}
+      onSubmit={() => {
+        const isValid = input.current?.validity.valid === true;
         setIsWrong(!isValid);
-        if (isValid) model.askForLink(email.trim());
-        else field.current?.focus();
+        if (isValid) void model.askForLink(email.trim());
       }}
+      onCancel={undefined}
     >
-      <div class="field">
-        <label class="field-label" for={id}>
-          {messages.email}
-        </label>
-        <input
-          ref={field}
-          id={id}
-          class="field-input"
-          type="email"
-          autocomplete={ways.hasPasskeys ? 'username webauthn' : 'email'}
-          required
-          dir="ltr"
-          aria-invalid={isWrong}
-          aria-describedby={isWrong ? `${id}-problem` : undefined}
-          value={email}
-          onInput={({ currentTarget }) => setEmail(currentTarget.value)}
-        />
-        {isWrong && (
-          <p class="field-problem" id={`${id}-problem`}>
-            {messages.fieldEmail}
-          </p>
+      <Field label={messages.email} problem={isWrong ? messages.fieldEmail : null}>
+        {(control) => (
+          <input
+            {...control}
+            ref={input}
+            class="field-input"
+            type="email"
+            autocomplete={ways.hasPasskeys ? 'username webauthn' : 'email'}
+            required
+            dir="ltr"
+            value={email}
+            onInput={({ currentTarget }) => {
+              setEmail(currentTarget.value);
+              setIsWrong(false);
+            }}
+          />
         )}
-      </div>
+      </Field>
       <Problem model={model} />
-      <button class="button primary" type="submit" aria-disabled={model.isSending.value}>
-        {messages.sendLink}
-      </button>
-    </form>
+    </Form>
   );
 }
 

@@ -122,24 +122,25 @@ function LanguageMenu({ article, values }: Pick<ArticleHeadProps, 'article' | 'v
   }
 
   return (
-    <select
-      class="language-choice"
-      aria-label={texts.language}
-      value={lang}
-      onChange={({ currentTarget }) => void choose(currentTarget.value)}
-    >
-      {own.map((tag) => (
-        <option key={tag} value={tag}>
-          {languageName(locale, tag)}
-        </option>
-      ))}
-      <optgroup label={format(texts.translateFrom, { language: languageName(locale, lang) })}>
-        {others.map((tag) => (
+    <span class="control choice">
+      <select
+        aria-label={texts.language}
+        value={lang}
+        onChange={({ currentTarget }) => void choose(currentTarget.value)}
+      >
+        {own.map((tag) => (
           <option key={tag} value={tag}>
             {languageName(locale, tag)}
           </option>
         ))}
-      </optgroup>
-    </select>
+        <optgroup label={format(texts.translateFrom, { language: languageName(locale, lang) })}>
+          {others.map((tag) => (
+            <option key={tag} value={tag}>
+              {languageName(locale, tag)}
+            </option>
+          ))}
+        </optgroup>
+      </select>
+    </span>
   );
 }

@@ -4,11 +4,10 @@ import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
 import type { SearchInsight } from '../../../api/schemas/insights.ts';
 import type { DeskHelpCenter } from '../../../api/shared/desk-page.ts';
 import { settingsPlace } from '../../../api/shared/desk-place.ts';
-import { EmptyState } from '../../../ui/components/EmptyState.tsx';
-import { MessageIcon } from '../../../ui/components/icons/MessageIcon.tsx';
 import { Skeleton } from '../../../ui/components/Skeleton.tsx';
 import { useMessages } from '../../../ui/i18n/use-messages.ts';
 import { useDesk } from '../../desk-context.ts';
+import { LoadFailure } from '../../kit/LoadFailure.tsx';
 import { Insights, type InsightsReports } from '../../models/insights/insights.ts';
 import { type NavState, NavToggle } from '../list/NavToggle.tsx';
 import { PlaceLink } from '../PlaceLink.tsx';
@@ -27,7 +26,6 @@ export interface InsightsViewProps extends NavState {
 export function InsightsView({ helpCenter, isNavOpen, onOpenNav }: InsightsViewProps) {
   const desk = useDesk();
   const { insights: texts } = useMessages('desk').messages;
-  const { messages } = useMessages();
   const insights = useMemo(() => {
     const { noteError: onError } = desk.connection;
     return new Insights({ client: desk.client, helpCenter, onError });
@@ -51,13 +49,7 @@ export function InsightsView({ helpCenter, isNavOpen, onOpenNav }: InsightsViewP
         </div>
         <InsightsFilters insights={insights} />
       </header>
-      {hasFailed && (
-        <EmptyState icon={<MessageIcon name="alert" />} title={texts.failed}>
-          <button class="button" type="button" onClick={() => insights.retry()}>
-            {messages.retry}
-          </button>
-        </EmptyState>
-      )}
+      {hasFailed && <LoadFailure title={texts.failed} onRetry={() => insights.retry()} />}
       {reports ? (
         <Reports insights={insights} reports={reports} />
       ) : (

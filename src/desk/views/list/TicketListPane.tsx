@@ -8,6 +8,7 @@ import { Skeleton } from '../../../ui/components/Skeleton.tsx';
 import { format, formatCount } from '../../../ui/i18n/format.ts';
 import { useMessages } from '../../../ui/i18n/use-messages.ts';
 import { useDesk } from '../../desk-context.ts';
+import { LoadFailure } from '../../kit/LoadFailure.tsx';
 import type { ListState } from '../../models/list/ticket-list.ts';
 import { LazyBlockedAddresses } from '../customer/LazyBlockedAddresses.tsx';
 import { DeskIcon } from '../DeskIcon.tsx';
@@ -77,7 +78,7 @@ function BlockedButton() {
 function Rows() {
   const { list } = useDesk();
   const { messages: desk } = useMessages('desk');
-  const { messages, locale } = useMessages();
+  const { locale } = useMessages();
   const box = useRef<HTMLDivElement>(null);
   const now = useNow();
   const state = list.state.value;
@@ -101,20 +102,7 @@ function Rows() {
         </button>
       )}
       {state.status === 'loading' && <Skeleton shape="rows" />}
-      {state.status === 'failed' && (
-        <EmptyState
-          icon={<MessageIcon name="alert" />}
-          title={
-            <p class="state-title" role="alert">
-              {desk.listFailed}
-            </p>
-          }
-        >
-          <button class="button" type="button" onClick={() => list.retry()}>
-            {messages.retry}
-          </button>
-        </EmptyState>
-      )}
+      {state.status === 'failed' && <LoadFailure title={desk.listFailed} onRetry={() => list.retry()} />}
       {state.status === 'ready' && state.source.view === 'held' && state.source.words === '' ? (
         <LazyView code={heldMails} shape="rows" failed={desk.listFailed}>
           {({ HeldMails }) => <HeldMails mails={state.mails} hasEarlier={state.hasEarlierMails} now={now} />}

@@ -3,6 +3,7 @@
 import { useEffect, useState } from 'preact/hooks';
 import { useMessages } from '../../../ui/i18n/use-messages.ts';
 import { useDesk } from '../../desk-context.ts';
+import { Field } from '../../kit/Field.tsx';
 import { PushNotices } from '../../models/notifications/push-notices.ts';
 import { BrowserPush, type PushObstacle } from '../../push/browser-push.ts';
 
@@ -34,43 +35,44 @@ export function PushSettings() {
 
   return (
     <div class="push-settings" aria-busy={isLoading || model.isBusy.value}>
-      <label class="notification-row">
-        <span>{texts.push}</span>
-        <input
-          type="checkbox"
-          checked={isOn}
-          disabled={obstacle !== null || !isKnown}
-          aria-describedby="push-state"
-          onClick={(event) => {
-            if (model.isBusy.peek()) event.preventDefault();
-          }}
-          onChange={({ currentTarget: { checked } }) => void (checked ? model.turnOn() : model.turnOff())}
-        />
-      </label>
+      <Field
+        label={texts.push}
+        layout="switch"
+        notes={
+          <div class="push-state" role="status">
+            {obstacle !== null && <p class="field-hint">{obstacles[obstacle]}</p>}
+            {model.isFailed.value && (
+              <p class="field-problem">
+                {isKnown ? texts.pushFailed : texts.pushNotLoaded}{' '}
+                {!isKnown && (
+                  <button class="text-button" type="button" onClick={() => model.load()}>
+                    {messages.retry}
+                  </button>
+                )}
+              </p>
+            )}
+            <TestResult model={model} />
+          </div>
+        }
+      >
+        {(control) => (
+          <input
+            {...control}
+            type="checkbox"
+            checked={isOn}
+            disabled={obstacle !== null || !isKnown}
+            onClick={(event) => {
+              if (model.isBusy.peek()) event.preventDefault();
+            }}
+            onChange={({ currentTarget: { checked } }) => void (checked ? model.turnOn() : model.turnOff())}
+          />
+        )}
+      </Field>
       {isOn && (
         <button class="button" type="button" onClick={() => model.sendTest()}>
           {texts.pushTest}
         </button>
       )}
-      <div id="push-state" class="push-state" role="status">
-        {obstacle !== null && <p class="account-quiet">{obstacles[obstacle]}</p>}
-        {model.isFailed.value && (
-          <p class="is-problem">
-            <span id="push-problem">{isKnown ? texts.pushFailed : texts.pushNotLoaded}</span>{' '}
-            {!isKnown && (
-              <button
-                class="button"
-                type="button"
-                aria-describedby="push-problem"
-                onClick={() => model.load()}
-              >
-                {messages.retry}
-              </button>
-            )}
-          </p>
-        )}
-        <TestResult model={model} />
-      </div>
     </div>
   );
 }
@@ -81,7 +83,7 @@ function TestResult({ model: { test } }: { model: PushNotices }) {
   if (status === null) return null;
   const isSent = status === 'sent';
   return (
-    <p class={isSent ? 'account-quiet' : 'is-problem'}>
+    <p class={isSent ? 'field-hint' : 'field-problem'}>
       {isSent ? texts.pushTestSent : texts.pushTestFailed}
     </p>
   );

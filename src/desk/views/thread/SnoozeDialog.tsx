@@ -1,11 +1,13 @@
 /** Asks until when tickets are snoozed: times that are chosen by one press, and a field for any other one. */
 
-import { useId, useLayoutEffect, useRef, useState } from 'preact/hooks';
+import { useRef, useState } from 'preact/hooks';
 import type { DeskTicket } from '../../../api/schemas/desk.ts';
-import { BarButton } from '../../../ui/components/BarButton.tsx';
 import { useMessages } from '../../../ui/i18n/use-messages.ts';
 import { useDesk } from '../../desk-context.ts';
 import { formatMoment } from '../../i18n/format-moment.ts';
+import { Dialog } from '../../kit/Dialog.tsx';
+import { Field } from '../../kit/Field.tsx';
+import { Form } from '../../kit/Form.tsx';
 import { readSnoozeTime, snoozeChoices } from '../../models/list/snooze-times.ts';
 import { snoozeTickets } from './snooze-actions.ts';
 import './snooze.css';
@@ -13,40 +15,26 @@ import './snooze.css';
 export function SnoozeDialog({ tickets }: { tickets: readonly DeskTicket[] }) {
   const desk = useDesk();
   const { messages: deskMessages } = useMessages('desk');
-  const { messages, locale } = useMessages();
+  const { locale } = useMessages();
   const texts = deskMessages.snooze;
-  const dialog = useRef<HTMLDialogElement>(null);
-  const first = useRef<HTMLButtonElement>(null);
   const [now] = useState(() => new Date());
   const isSnoozed = tickets.some(({ snoozedUntil }) => snoozedUntil !== null);
-  useLayoutEffect(() => {
-    dialog.current?.showModal();
-    first.current?.focus();
-  }, []);
 
   function choose(until: Date | null) {
-    dialog.current?.close();
-    snoozeTickets(desk, deskMessages, locale, tickets, until);
+    desk.snoozing.close();
+    // The dialog gives the focus back first: it may be at the ticket that leaves its list.
+    requestAnimationFrame(() => snoozeTickets(desk, deskMessages, locale, tickets, until));
   }
 
   return (
-    <dialog
-      ref={dialog}
-      class="dialog snooze"
-      aria-labelledby="snooze-title"
-      onClose={() => desk.snoozing.close()}
-    >
-      <div class="dialog-head">
-        <h2 id="snooze-title">{texts.title}</h2>
-        <BarButton icon="close" label={messages.close} onClick={() => dialog.current?.close()} />
-      </div>
+    <Dialog title={texts.title} class="snooze" onClose={() => desk.snoozing.close()}>
       <ul class="snooze-choices" onKeyDown={moveFocus}>
         {snoozeChoices(now).map(({ name, at }, index) => (
           <li key={name}>
             <button
-              ref={index === 0 ? first : undefined}
               class="snooze-choice"
               type="button"
+              data-first-focus={index === 0 ? '' : undefined}
               onClick={() => choose(at)}
             >
               <span>{texts[name]}</span>
@@ -63,47 +51,37 @@ export function SnoozeDialog({ tickets }: { tickets: readonly DeskTicket[] }) {
         )}
       </ul>
       <OtherTime onChoose={choose} />
-    </dialog>
+    </Dialog>
   );
 }
 
 function OtherTime({ onChoose }: { onChoose(until: Date): void }) {
   const { snooze } = useMessages('desk').messages;
   const [isWrong, setIsWrong] = useState(false);
-  const field = useRef<HTMLInputElement>(null);
-  const id = useId();
+  const input = useRef<HTMLInputElement>(null);
+
+  function submit() {
+    const until = readSnoozeTime(input.current?.value ?? '', new Date());
+    setIsWrong(until === null);
+    if (until) onChoose(until);
+  }
+
   return (
-    <form
-      class="snooze-other"
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        const until = readSnoozeTime(field.current?.value ?? '', new Date());
-        setIsWrong(until === null);
-        if (until) onChoose(until);
-        else field.current?.focus();
-      }}
-    >
-      <label for={id}>{snooze.otherTime}</label>
-      <span class="snooze-fields">
-        <input
-          ref={field}
-          id={id}
-          class="snooze-field"
-          type="datetime-local"
-          aria-invalid={isWrong}
-          aria-describedby={isWrong ? `${id}-problem` : undefined}
-        />
-        <button class="button" type="submit">
-          {snooze.snooze}
-        </button>
-      </span>
-      {isWrong && (
-        <p class="snooze-problem" id={`${id}-problem`} role="alert">
-          {snooze.inFuture}
-        </p>
-      )}
-    </form>
+    <div class="snooze-other">
+      <Form submitLabel={snooze.snooze} isBusy={false} onSubmit={submit} onCancel={undefined}>
+        <Field label={snooze.otherTime} problem={isWrong ? snooze.inFuture : null}>
+          {(control) => (
+            <input
+              {...control}
+              ref={input}
+              class="field-input"
+              type="datetime-local"
+              onInput={() => setIsWrong(false)}
+            />
+          )}
+        </Field>
+      </Form>
+    </div>
   );
 }
 

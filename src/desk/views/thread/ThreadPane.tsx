@@ -6,6 +6,7 @@ import { MessageIcon } from '../../../ui/components/icons/MessageIcon.tsx';
 import { Skeleton } from '../../../ui/components/Skeleton.tsx';
 import { useMessages } from '../../../ui/i18n/use-messages.ts';
 import { useDesk } from '../../desk-context.ts';
+import { LoadFailure } from '../../kit/LoadFailure.tsx';
 import type { Thread, ThreadData } from '../../models/thread/thread.ts';
 import { CustomerPane } from '../customer/CustomerPane.tsx';
 import { useWatched } from '../use-watched.ts';
@@ -86,7 +87,6 @@ export function ThreadPane({ isCustomerOpen, onCustomer }: ThreadPaneProps) {
 
 function ThreadContent({ thread, ticket }: { thread: Thread; ticket: DeskTicket | undefined }) {
   const { messages } = useMessages('desk');
-  const { messages: shared } = useMessages();
   const { status } = thread.state.value;
   const data = thread.data.value;
   useReadMark(thread, data ? ticket : undefined);
@@ -96,11 +96,7 @@ function ThreadContent({ thread, ticket }: { thread: Thread; ticket: DeskTicket 
   }
   if (!data || !ticket) {
     return status === 'failed' ? (
-      <EmptyState icon={<MessageIcon name="alert" />} title={messages.threadFailed}>
-        <button class="button" type="button" onClick={() => thread.refresh()}>
-          {shared.retry}
-        </button>
-      </EmptyState>
+      <LoadFailure title={messages.threadFailed} onRetry={() => thread.refresh()} />
     ) : (
       <Skeleton shape="thread" />
     );

@@ -31,8 +31,8 @@ export function AgentRow({ agent, onInvite, onChange, onRemove }: AgentRowProps)
       <div class="settings-row-text">
         <p class="settings-row-name">
           <bdi>{name}</bdi>
-          {role === 'owner' && <span class="account-mark">{texts.ownerRole}</span>}
-          {isSelf && <span class="account-mark">{texts.you}</span>}
+          {role === 'owner' && <span class="badge">{texts.ownerRole}</span>}
+          {isSelf && <span class="badge">{texts.you}</span>}
         </p>
         <p class="quiet">
           <bdi>{email ?? texts.noEmail}</bdi>

@@ -34,7 +34,7 @@ export function KeyRow({ apiKey, onChange, onReplace, onEnd }: KeyRowProps) {
             </code>
           )}
           {endsDate !== null && (
-            <span class="account-mark">
+            <span class="badge">
               {format(texts.ends, { time: formatAge(locale, Date.parse(endsDate) - now, 'long') })}
             </span>
           )}

@@ -1,4 +1,7 @@
+/** A choice among languages, by their names. */
+
 import { useMessages } from '../../../../ui/i18n/use-messages.ts';
+import { BarSelect } from '../../../kit/Select.tsx';
 import { languageName } from '../../language-name.ts';
 
 export interface LanguageChoiceProps {
@@ -9,21 +12,14 @@ export interface LanguageChoiceProps {
   onChoose(language: string): void;
 }
 
-/** A choice among languages, by their names. */
 export function LanguageChoice({ label, languages, chosen, onChoose }: LanguageChoiceProps) {
   const { locale } = useMessages();
   return (
-    <select
-      class="language-choice"
-      aria-label={label}
+    <BarSelect
+      label={label}
       value={chosen}
-      onChange={({ currentTarget: { value } }) => onChoose(value)}
-    >
-      {languages.map((language) => (
-        <option key={language} value={language}>
-          {languageName(locale, language)}
-        </option>
-      ))}
-    </select>
+      options={languages.map((language) => [language, languageName(locale, language)])}
+      onChoose={onChoose}
+    />
   );
 }

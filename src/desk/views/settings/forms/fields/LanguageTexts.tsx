@@ -3,6 +3,7 @@
 import type { FieldControl } from '../../../../../api/schemas/desk-settings.ts';
 import { format } from '../../../../../ui/i18n/format.ts';
 import { useMessages } from '../../../../../ui/i18n/use-messages.ts';
+import { BarSelect } from '../../../../kit/Select.tsx';
 import type { LanguageText } from '../../../../models/settings/setting-values.ts';
 import { DeskIcon } from '../../../DeskIcon.tsx';
 import { languageName } from '../../../language-name.ts';
@@ -37,20 +38,14 @@ export function LanguageTexts({ label, control, texts, hasOthers, invalid, onCha
         // A text keeps its row while its language changes.
         <div key={index} class="language-text">
           <div class="language-text-head">
-            <select
-              class="language-choice"
-              aria-label={shared.textLanguage}
+            <BarSelect
+              label={shared.textLanguage}
               value={lang}
-              onChange={({ currentTarget }) => replace(index, { lang: currentTarget.value, text })}
-            >
-              {languages
+              options={languages
                 .filter((tag) => tag === lang || !used.includes(tag))
-                .map((tag) => (
-                  <option key={tag} value={tag}>
-                    {nameOf(tag)}
-                  </option>
-                ))}
-            </select>
+                .map((tag) => [tag, nameOf(tag)])}
+              onChoose={(chosen) => replace(index, { lang: chosen, text })}
+            />
             <button
               class="bar-button"
               type="button"

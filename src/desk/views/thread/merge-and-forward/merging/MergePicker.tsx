@@ -5,9 +5,9 @@ import type { DeskTicket } from '../../../../../api/schemas/desk.ts';
 import { format } from '../../../../../ui/i18n/format.ts';
 import { useMessages } from '../../../../../ui/i18n/use-messages.ts';
 import { useDesk } from '../../../../desk-context.ts';
+import { SearchDialog } from '../../../../kit/SearchDialog.tsx';
 import { Customer } from '../../../../models/customer/customer.ts';
 import { customerName } from '../../../customer/customer-name.ts';
-import { SearchDialog } from '../../../SearchDialog.tsx';
 import { isOpenStatus, statusName } from '../../status-name.ts';
 import { useThreadModels } from '../../use-thread-models.ts';
 import './merging.css';
@@ -87,7 +87,7 @@ function MergePreview({ ticket, into }: { ticket: DeskTicket; into: DeskTicket }
         <p class="merge-subject" dir="auto">
           {into.subject || messages.noSubject}
         </p>
-        <p class="merge-quiet">
+        <p class="quiet">
           <bdi>{customerName(into)}</bdi> · {statusName(into.status, messages)}
         </p>
         {into.last && (
@@ -96,7 +96,7 @@ function MergePreview({ ticket, into }: { ticket: DeskTicket; into: DeskTicket }
           </p>
         )}
       </div>
-      <p class="merge-quiet">{format(texts.willMove, { ticket: ticket.ticketId, into: into.ticketId })}</p>
+      <p class="quiet">{format(texts.willMove, { ticket: ticket.ticketId, into: into.ticketId })}</p>
     </section>
   );
 }

@@ -34,10 +34,10 @@ export function MergedNotice({ ticketId, merge }: MergedNoticeProps) {
           </>
         )}
       </p>
-      <p class="merge-quiet">{texts.isMergedHint}</p>
+      <p class="quiet">{texts.isMergedHint}</p>
       {text.trim() !== '' && (
         <p class="merged-draft">
-          <span class="merge-quiet">{draftLabel}: </span>
+          <span class="quiet">{draftLabel}: </span>
           <bdi>{text}</bdi>
         </p>
       )}

@@ -4,6 +4,7 @@ import type { ComponentChildren } from 'preact';
 import { useId, useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { toListAction } from '../../ui/components/fields/list-keys.ts';
 import { Icon } from '../../ui/components/icons/Icon.tsx';
+import { Dialog } from './Dialog.tsx';
 
 export interface SearchOption {
   readonly id: string;
@@ -46,17 +47,15 @@ export interface SearchDialogProps<Option extends SearchOption> {
 export function SearchDialog<Option extends SearchOption>(props: SearchDialogProps<Option>) {
   const { label, hint, text, options, none, onText, onChoose, onClose, children, preview, actions } = props;
   const [highlighted, setHighlighted] = useState(0);
-  const dialog = useRef<HTMLDialogElement>(null);
   const list = useRef<HTMLDivElement>(null);
   const id = useId();
 
-  useLayoutEffect(() => dialog.current?.showModal(), []);
   useLayoutEffect(() => {
     list.current?.querySelector('[aria-selected=true]')?.scrollIntoView({ block: 'nearest' });
   }, [highlighted]);
 
   function closeAnd(act: () => void) {
-    dialog.current?.close();
+    onClose();
     requestAnimationFrame(act);
   }
 
@@ -67,10 +66,10 @@ export function SearchDialog<Option extends SearchOption>(props: SearchDialogPro
   const shown = options[highlighted];
 
   return (
-    <dialog
-      ref={dialog}
-      class={preview ? 'dialog commands has-preview' : 'dialog commands'}
-      aria-label={label}
+    <Dialog
+      title={label}
+      isTitleHidden
+      class={preview ? 'commands has-preview' : 'commands'}
       onClose={onClose}
     >
       <div class="commands-head">
@@ -128,7 +127,7 @@ export function SearchDialog<Option extends SearchOption>(props: SearchDialogPro
           ))}
         </div>
       )}
-    </dialog>
+    </Dialog>
   );
 }
 
