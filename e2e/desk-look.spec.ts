@@ -121,7 +121,7 @@ test('a colour and a greeting are in the previews at once, and everywhere once t
 test('a logo is saved at once, and what is no picture is refused', async ({ page, demo, trouble }) => {
   await signInAtDesk(page, demo);
   const { home } = await openLook(page, demo.url);
-  const inputs = page.locator('.look-picture input[type=file]');
+  const inputs = page.locator('.look-picture-buttons input[type=file]');
   const svg = (content: string) => ({
     name: 'Our logo.svg',
     mimeType: 'image/svg+xml',

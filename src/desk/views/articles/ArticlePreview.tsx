@@ -113,7 +113,7 @@ function PreviewFrame({ title, lang, html, scheme, heading }: PreviewFrameProps)
       // biome-ignore lint/a11y/noStaticElementInteractions: it is the links inside that are pressed
       // biome-ignore lint/a11y/useKeyWithClickEvents: a key on a link is a click
       <div class="widget preview-page" onClick={openElsewhere}>
-        <article class="article in-article" lang={lang} dir={textDirection(lang)}>
+        <article class="in-article" lang={lang} dir={textDirection(lang)}>
           <h1 class="preview-heading">{title}</h1>
           <RichText html={html} />
         </article>

@@ -48,7 +48,7 @@ export function ArticleRow({ article, lang }: ArticleRowProps) {
       <span class="quiet article-figure">{formatCount(locale, texts.views, views)}</span>
       <span class="quiet article-figure">{format(texts.votes, { yes, no })}</span>
       <time class="quiet article-changed" dateTime={changedDate}>
-        {changedBy && <bdi class="article-writer">{changedBy.name}</bdi>} {age}
+        {changedBy && <bdi>{changedBy.name}</bdi>} {age}
       </time>
     </li>
   );

@@ -52,9 +52,9 @@ function DiffLines({ kind, lines }: DiffLinesProps) {
       {line === '' ? '\u00a0' : line}
     </span>
   ));
-  if (kind === 'added') return <ins class="diff-added">{content}</ins>;
-  if (kind === 'removed') return <del class="diff-removed">{content}</del>;
-  return <div class="diff-same">{content}</div>;
+  if (kind === 'added') return <ins>{content}</ins>;
+  if (kind === 'removed') return <del>{content}</del>;
+  return <div>{content}</div>;
 }
 
 /** Returns nothing if the texts are equal. */

@@ -8,7 +8,7 @@ import { useDesk } from '../../desk-context.ts';
 import { formatAge } from '../../i18n/format-age.ts';
 import type { Customer } from '../../models/customer/customer.ts';
 import { PlaceLink } from '../PlaceLink.tsx';
-import { isOpenStatus, statusName } from '../thread/status-name.ts';
+import { statusName } from '../thread/status-name.ts';
 import { useNow } from '../use-now.ts';
 
 export interface OtherTicketsProps {
@@ -46,10 +46,7 @@ export function OtherTickets({ customer, ticket, onFollow }: OtherTicketsProps) 
                       time: formatAge(locale, now - Date.parse(date), 'long'),
                     })}
                   >
-                    <span class={isOpenStatus(status) ? 'customer-state is-waiting' : 'customer-state'}>
-                      {statusName(status, desk)}
-                    </span>{' '}
-                    · <time dateTime={date}>{formatBriefly(locale, date)}</time>
+                    {statusName(status, desk)} · <time dateTime={date}>{formatBriefly(locale, date)}</time>
                   </span>
                 </PlaceLink>
               </li>

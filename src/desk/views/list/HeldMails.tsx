@@ -119,7 +119,7 @@ function HeldMailCard({ mail, now, onSettled }: HeldMailCardProps) {
         </h3>
         <span class="row-age">{formatAge(locale, now - Date.parse(mail.receivedDate), 'narrow')}</span>
       </header>
-      <p class="held-reason">{heldReason(mail, desk)}</p>
+      <p>{heldReason(mail, desk)}</p>
       {check === 'fail' && <p class="held-warning">{desk.heldCheckFailed}</p>}
       <dl class="held-facts">
         <Fact name={desk.heldFrom}>

@@ -75,7 +75,7 @@ function RowLink(props: TicketRowProps) {
             {last && words !== '' && (
               <>
                 {' · '}
-                {last.agentId !== null && <span class="row-mine">{last.name}: </span>}
+                {last.agentId !== null && `${last.name}: `}
                 <bdi>{words}</bdi>
               </>
             )}

@@ -131,7 +131,7 @@ function ViewList({ views, onFollow }: ViewListProps) {
   const { source: shown, page } = navigation.place.value;
   const current = page ? null : sourceKey(shown);
   return (
-    <ul class="nav-list">
+    <ul>
       {views.map(({ view, inboxId, name, count }) => {
         const source = viewSource({ view, inboxId, name });
         const key = sourceKey(source);

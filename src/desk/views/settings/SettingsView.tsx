@@ -64,7 +64,7 @@ export function SettingsView({ section, isNavOpen, onOpenNav }: SettingsProps) {
               {desk.settings}
             </h2>
           </div>
-          <ul class="nav-list">
+          <ul>
             {settingsSections.map((name) => (
               <li key={name}>
                 <PlaceLink

@@ -59,7 +59,7 @@ function MailState({ ticketId, mail: { mailId, to, state, problem } }: MailState
         {reason && `: ${desk[reason]}`}
         {stoppedStates.has(state) && (
           <button
-            class="text-button mail-again"
+            class="text-button"
             type="button"
             onClick={({ currentTarget }) => {
               // The button is gone once the mail waits to be sent.

@@ -99,7 +99,7 @@ export function MessageCard({ ticketId, message, answered, mails, hasOriginal, o
 function ArticleButton({ message }: { message: ThreadMessage }) {
   const open = useDesk().tickets.findOpen();
   const context = useActionContext({ open, message });
-  return <ActionButton class="bar-button make-article" action={makeArticle} context={context} isIconOnly />;
+  return <ActionButton class="message-article" action={makeArticle} context={context} isIconOnly />;
 }
 
 /** A message that the server has not confirmed yet. */

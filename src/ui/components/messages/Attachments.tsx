@@ -64,7 +64,7 @@ export function Attachments({ files, uploads, isTooLarge, onRetry, onRemove }: A
         </ul>
       )}
       {isTooLarge && (
-        <p class="field-problem" role="alert">
+        <p class="files-problem" role="alert">
           {messages.tooLarge}
         </p>
       )}

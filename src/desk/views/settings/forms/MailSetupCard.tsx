@@ -29,7 +29,7 @@ export function MailSetupCard({ mail }: { mail: MailSetup }) {
     : [{ isWell: false, sentence: format(texts.notReceived, { setting: settings }) }];
 
   return (
-    <section class="settings-card mail-setup" aria-labelledby="mail-setup-title">
+    <section class="settings-card" aria-labelledby="mail-setup-title">
       <h3 class="setting-group-title" id="mail-setup-title">
         {texts.mailTitle}
       </h3>

@@ -47,7 +47,7 @@ function PictureField({ forms, picture, isPossible }: PictureFieldProps) {
   }
 
   return (
-    <div class="look-picture">
+    <div>
       <p class="setting-label" id={id}>
         {label}
       </p>

@@ -137,7 +137,7 @@ export function AnswerBox({ thread, data }: AnswerBoxProps) {
       >
         <fieldset class="answer-kinds">
           <legend class="unseen">{messages.answerAs}</legend>
-          <ActionButton class="answer-kind reply" action={reply} context={context} isPressed={!isNote} />
+          <ActionButton class="answer-kind" action={reply} context={context} isPressed={!isNote} />
           <ActionButton class="answer-kind note" action={note} context={context} isPressed={isNote} />
           <p class="answer-to">{isNote ? messages.noteForTeam : <Recipients data={data} />}</p>
         </fieldset>
