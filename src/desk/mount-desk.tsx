@@ -11,9 +11,7 @@ import type { DeskPageData } from './page-data.ts';
 import { rememberedPlace, rememberPlace } from './remembered-place.ts';
 import { DeskView } from './views/DeskView.tsx';
 import { LazyView } from './views/LazyView.tsx';
-import { createLazyCode } from './views/lazy-code.ts';
-
-const signInPage = createLazyCode(() => import('./views/account/SignInPage.tsx'));
+import { accountPart } from './views/lazy-parts.ts';
 
 export interface MountOptions {
   readonly host: HTMLElement;
@@ -52,7 +50,7 @@ function draw({ basePath, texts, signIn, signedIn }: DeskPageData, { signal, onL
   }
   if (!hasLink) rememberPlace(home);
   return (
-    <LazyView code={signInPage} shape="form" failed={texts.desk.signInFailed}>
+    <LazyView code={accountPart} shape="form" failed={texts.desk.signInFailed}>
       {({ SignInPage }) => (
         <SignInPage requests={requests} ways={signIn} onSignedIn={() => onLeave(rememberedPlace(home))} />
       )}

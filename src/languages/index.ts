@@ -56,8 +56,8 @@ export const widgetTranslations: Translations<'widget'> = {
   ar: () => import('./ar/widget.ts'),
 };
 
-/** The desk's pages for owners. */
-export const ownerTranslations: Translations<'owner'> = {
+/** The desk's pages for owners, with home of the widget, which some of them preview. */
+export const ownerTranslations: Translations<'owner' | 'home'> = {
   de: () => import('./de/owner.ts'),
   es: () => import('./es/owner.ts'),
   fr: () => import('./fr/owner.ts'),

@@ -16,7 +16,7 @@ export interface LoadedMessages<Part extends keyof Messages> {
 export async function loadMessages<Part extends keyof Messages>(
   part: Part,
   tag: string,
-  translations: Translations<Part>,
+  translations: Translations<NoInfer<Part>>,
   english: () => Pick<Messages, Part> | Promise<Pick<Messages, Part>>,
 ): Promise<LoadedMessages<Part>> {
   const load = findIn(translations, tag);

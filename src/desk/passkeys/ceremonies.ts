@@ -13,6 +13,11 @@ export interface SigningOptions {
   readonly signal: AbortSignal;
 }
 
+/** Whether the browser knows passkeys. */
+export function knowsPasskeys(): boolean {
+  return 'PublicKeyCredential' in globalThis;
+}
+
 /** Whether the browser can offer passkeys in a field. */
 export async function canOfferPasskeys(): Promise<boolean> {
   return (await PublicKeyCredential.isConditionalMediationAvailable?.()) ?? false;

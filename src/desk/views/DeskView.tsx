@@ -1,18 +1,16 @@
 /** The desk of an agent who is signed in: views, list, thread and customer, side by side as far as there is room. */
 
 import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
-import { shownSection } from '../../api/shared/desk-place.ts';
 import { useMessages } from '../../ui/i18n/use-messages.ts';
 import { canAct } from '../actions/action.ts';
 import { findByKey, typedKey } from '../actions/keys.ts';
 import { DeskContext } from '../desk-context.ts';
 import type { Desk } from '../models/desk.ts';
-import { LazyAccountDialog } from './account/LazyAccountDialog.tsx';
 import { SignedOutDialog } from './account/SignedOutDialog.tsx';
-import { LazyArticles } from './articles/LazyArticles.tsx';
 import { CommandMenu } from './CommandMenu.tsx';
+import { DeskDialogs } from './DeskDialogs.tsx';
+import { DeskPage } from './DeskPage.tsx';
 import { deskActions } from './desk-actions.ts';
-import { LazyInsights } from './insights/LazyInsights.tsx';
 import { KeysDialog } from './KeysDialog.tsx';
 import { MailProblemBar } from './list/MailProblemBar.tsx';
 import { TicketListPane } from './list/TicketListPane.tsx';
@@ -20,11 +18,7 @@ import { ViewNav } from './list/ViewNav.tsx';
 import { NoticeBar } from './NoticeBar.tsx';
 import { NewsCards } from './notifications/NewsCards.tsx';
 import { focusedTicketId } from './row-actions.ts';
-import { LazySavedReplies } from './saved-replies/LazySavedReplies.tsx';
-import { LazySettings } from './settings/LazySettings.tsx';
-import { LazySetup } from './setup/LazySetup.tsx';
-import { LazySnooze } from './thread/LazySnooze.tsx';
-import { LazyThreadPane } from './thread/LazyThreadPane.tsx';
+import { ThreadSlot } from './thread/ThreadSlot.tsx';
 import { currentContext } from './use-action-context.ts';
 
 export function DeskView({ desk }: { desk: Desk }) {
@@ -32,7 +26,6 @@ export function DeskView({ desk }: { desk: Desk }) {
   const [isNavOpen, setIsNavOpen] = useState(false);
   const [isCustomerOpen, setIsCustomerOpen] = useState(false);
   const { ticketId, source, page } = desk.navigation.place.value;
-  const section = shownSection(page);
   const isHeld = ticketId === null && !page && source.view === 'held' && source.words === '';
   useKeys(desk);
   useVisibleFocus(ticketId);
@@ -52,18 +45,12 @@ export function DeskView({ desk }: { desk: Desk }) {
             )}
             <MailProblemBar />
           </div>
-          {page === 'insights' ? (
-            <LazyInsights isNavOpen={isNavOpen} onOpenNav={() => setIsNavOpen(true)} />
-          ) : section !== undefined ? (
-            <LazySettings section={section} isNavOpen={isNavOpen} onOpenNav={() => setIsNavOpen(true)} />
-          ) : page === 'articles' ? (
-            <LazyArticles isNavOpen={isNavOpen} onOpenNav={() => setIsNavOpen(true)} />
-          ) : page === 'first-steps' ? (
-            <LazySetup isNavOpen={isNavOpen} onOpenNav={() => setIsNavOpen(true)} />
+          {page ? (
+            <DeskPage page={page} isNavOpen={isNavOpen} onOpenNav={() => setIsNavOpen(true)} />
           ) : (
             <>
               <TicketListPane isNavOpen={isNavOpen} onOpenNav={() => setIsNavOpen(true)} />
-              <LazyThreadPane isCustomerOpen={isCustomerOpen} onCustomer={setIsCustomerOpen} />
+              <ThreadSlot isCustomerOpen={isCustomerOpen} onCustomer={setIsCustomerOpen} />
             </>
           )}
         </main>
@@ -74,11 +61,7 @@ export function DeskView({ desk }: { desk: Desk }) {
       {desk.popups.find('desk', 'commands') && (
         <CommandMenu onClose={() => desk.popups.close('desk', 'commands')} />
       )}
-      {desk.popups.find('desk', 'account') && (
-        <LazyAccountDialog onClose={() => desk.popups.close('desk', 'account')} />
-      )}
-      <LazySavedReplies />
-      <LazySnooze />
+      <DeskDialogs />
       {desk.connection.isSignedOut.value && <SignedOutDialog />}
     </DeskContext.Provider>
   );

@@ -11,19 +11,24 @@ export interface LazyViewProps<Module> extends SkeletonProps {
   code: LazyCode<Module>;
   /** Title of the view after a failure. */
   failed: string;
+  /** Draws what is around the skeleton and the failure; absent if there is nothing. */
+  frame?(content: VNode): VNode;
   children(module: Module): VNode;
 }
 
-export function LazyView<Module>({ code, shape, failed, children }: LazyViewProps<Module>) {
+export function LazyView<Module>({ code, shape, failed, frame, children }: LazyViewProps<Module>) {
   const { messages } = useMessages();
   const state = useLazyCode(code);
-  if (state === null) return <Skeleton shape={shape} />;
-  if (state !== 'failed') return children(state);
-  return (
-    <EmptyState icon={<MessageIcon name="alert" />} title={failed}>
-      <button class="button" type="button" onClick={code.load}>
-        {messages.retry}
-      </button>
-    </EmptyState>
-  );
+  if (state !== null && state !== 'failed') return children(state);
+  const content =
+    state === null ? (
+      <Skeleton shape={shape} />
+    ) : (
+      <EmptyState icon={<MessageIcon name="alert" />} title={failed}>
+        <button class="button" type="button" onClick={code.load}>
+          {messages.retry}
+        </button>
+      </EmptyState>
+    );
+  return frame ? frame(content) : content;
 }

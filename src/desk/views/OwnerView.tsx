@@ -2,15 +2,23 @@
 
 import type { ComponentChildren, VNode } from 'preact';
 import { useMemo } from 'preact/hooks';
+import { ownerTranslations } from '../../languages/index.ts';
 import type { OwnerMessages } from '../../languages/messages.ts';
 import { LocalizationContext } from '../../ui/i18n/localization.ts';
 import { useMessages } from '../../ui/i18n/use-messages.ts';
 import { useRequiredContext } from '../../ui/use-required-context.ts';
 import { LazyView } from './LazyView.tsx';
-import type { OwnerCode } from './owner-code.ts';
+import { type LazyCode, useLazyCode } from './lazy-code.ts';
+import { createLazyMessages } from './lazy-messages.ts';
+
+const ownerMessages = createLazyMessages(
+  'owner',
+  ownerTranslations,
+  () => import('../../languages/en/owner.ts'),
+);
 
 export interface OwnerViewProps<Module> {
-  code: OwnerCode<Module>;
+  code: LazyCode<Module>;
   /** Title of the view after a failure. */
   failed: string;
   children(module: Module): VNode;
@@ -18,9 +26,17 @@ export interface OwnerViewProps<Module> {
 
 export function OwnerView<Module>({ code, failed, children }: OwnerViewProps<Module>) {
   const { language } = useMessages();
+  // Loaded beside the texts, not behind them.
+  useLazyCode(code);
   return (
-    <LazyView code={code(language)} failed={failed}>
-      {({ module, owner }) => <WithOwnerMessages owner={owner}>{children(module)}</WithOwnerMessages>}
+    <LazyView code={ownerMessages(language)} failed={failed}>
+      {(owner) => (
+        <WithOwnerMessages owner={owner}>
+          <LazyView code={code} failed={failed}>
+            {children}
+          </LazyView>
+        </WithOwnerMessages>
+      )}
     </LazyView>
   );
 }

@@ -26,19 +26,16 @@ export function createLazyCode<Module>(importModule: () => Promise<Module>): Laz
  * Returns the state of the code, and loads it.
  * @param isNeeded whether the code is loaded already
  */
-export function useLazyCode<Module>(
-  { state, load }: LazyCode<Module>,
-  isNeeded = true,
-): Module | 'failed' | null {
+export function useLazyCode<Module>(code: LazyCode<Module>, isNeeded = true): Module | 'failed' | null {
   useEffect(() => {
-    if (isNeeded && (state.peek() === null || state.peek() === 'failed')) void load();
-  }, [isNeeded]);
-  return state.value;
+    if (isNeeded && (code.state.peek() === null || code.state.peek() === 'failed')) void code.load();
+  }, [code, isNeeded]);
+  return code.state.value;
 }
 
 export interface DialogCodeOptions {
   isOpen: boolean;
-  /** What the agent is told after a load that failed. */
+  /** Shown to the agent after a load that failed. */
   failed: string;
   onClose(): void;
 }

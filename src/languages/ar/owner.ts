@@ -1,5 +1,7 @@
 import type { OwnerMessages } from '../messages.ts';
 
+export { home } from './home.ts';
+
 export const owner: OwnerMessages = {
   settings: {
     ownersOnly: 'تغيير الإعدادات متاح للمالكين فقط',

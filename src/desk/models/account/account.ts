@@ -9,7 +9,7 @@ import type { Client } from '../../../client/client.ts';
 import type { DeskRequests } from '../../../client/desk-requests.ts';
 import { createMutation, type Mutation } from '../../../state/mutation.ts';
 import { type FailureHandler, type Query, startQuery } from '../../../state/query.ts';
-import { loadCeremonies } from '../../passkeys/load-ceremonies.ts';
+import { createPasskey } from '../../passkeys/ceremonies.ts';
 
 export interface AccountData extends ListedPasskeys {
   readonly sessions: readonly OpenSession[];
@@ -67,7 +67,6 @@ export class Account {
   addPasskey(): Promise<void> {
     return this.#act(async () => {
       const { requests } = this.#options;
-      const { createPasskey } = await loadCeremonies();
       const created = await createPasskey(await requests.askForNewPasskey());
       if (created === 'known') return 'known';
       if (created === null) return 'cancelled';

@@ -9,7 +9,7 @@
 import { anySignal } from '../../../client/any-signal.ts';
 import type { DeskRequests } from '../../../client/desk-requests.ts';
 import { createLatest } from '../../../state/latest.ts';
-import { loadCeremonies } from '../../passkeys/load-ceremonies.ts';
+import { canOfferPasskeys, signByPasskey } from '../../passkeys/ceremonies.ts';
 
 export type PasskeyResult = 'open' | 'unknown';
 
@@ -33,7 +33,6 @@ export class PasskeySignIn {
   /** Lets the browser offer passkeys in the address field until the signal aborts, or it cannot. */
   async offer(lifetime: AbortSignal): Promise<void> {
     try {
-      const { canOfferPasskeys } = await loadCeremonies();
       if (!(await canOfferPasskeys())) return;
       while (!lifetime.aborted && !this.#isOpen) {
         const isOver = await this.#offerOnce(lifetime);
@@ -69,7 +68,6 @@ export class PasskeySignIn {
   }
 
   async #sign(isOffered: boolean, signal: AbortSignal): Promise<PasskeyResult | null> {
-    const { signByPasskey } = await loadCeremonies();
     const options = await this.#requests.askForChallenge();
     const signed = await signByPasskey(options, { isOffered, signal });
     const result = signed && (await this.#requests.signInByPasskey(signed));

@@ -5,7 +5,7 @@ import { format } from '../../../ui/i18n/format.ts';
 import { useMessages } from '../../../ui/i18n/use-messages.ts';
 import { formatAge } from '../../i18n/format-age.ts';
 import type { Account } from '../../models/account/account.ts';
-import { knowsPasskeys } from '../../passkeys/load-ceremonies.ts';
+import { knowsPasskeys } from '../../passkeys/ceremonies.ts';
 import { useNow } from '../use-now.ts';
 
 export interface PasskeyListProps {

@@ -5,7 +5,7 @@ import type { SignInWays } from '../../../api/shared/desk-page.ts';
 import type { DeskRequests } from '../../../client/desk-requests.ts';
 import { linkCode } from '../../link-code.ts';
 import { SignIn } from '../../models/account/sign-in.ts';
-import { knowsPasskeys } from '../../passkeys/load-ceremonies.ts';
+import { knowsPasskeys } from '../../passkeys/ceremonies.ts';
 import { SignInView } from './SignInView.tsx';
 import './sign-in.css';
 

@@ -15,6 +15,8 @@ import { ArticleDraft, type DraftContent } from '../../models/articles/article-d
 import { ArticlePreview as PreviewModel } from '../../models/articles/article-preview.ts';
 import { ComparedArticle } from '../../models/articles/compared-article.ts';
 import type { ArticleValues } from '../../models/articles/kept-draft.ts';
+import { LazyView } from '../LazyView.tsx';
+import { createLazyCode } from '../lazy-code.ts';
 import type { NavState } from '../list/NavToggle.tsx';
 import { PlaceLink } from '../PlaceLink.tsx';
 import { ArticleFields } from './ArticleFields.tsx';
@@ -22,8 +24,9 @@ import { ArticleHead } from './ArticleHead.tsx';
 import { ArticleHistory } from './ArticleHistory.tsx';
 import { ArticleNotices } from './ArticleNotices.tsx';
 import { ArticlePreview } from './ArticlePreview.tsx';
-import { LazyMarkdownField } from './LazyMarkdownField.tsx';
 import type { TextRange } from './markdown/marked-passages.ts';
+
+const markdownCode = createLazyCode(() => import('./markdown/MarkdownField.tsx'));
 
 export interface ArticleEditorProps extends EditedArticle, NavState {}
 
@@ -110,17 +113,21 @@ function LoadedEditor({ draft, content, ...nav }: LoadedEditorProps) {
         <div class="editor-column is-write">
           <ArticleNotices draft={draft} article={article} values={values} onSelect={setSelected} />
           <ArticleFields draft={draft} article={article} values={values} />
-          <LazyMarkdownField
-            helpCenterId={article.helpCenterId}
-            text={values.markdown}
-            revision={revision}
-            lang={article.lang}
-            isReadOnly={!article.isEditable}
-            passages={passages}
-            selected={selected}
-            onChange={(markdown) => draft.change({ markdown })}
-            onHeading={setHeading}
-          />
+          <LazyView code={markdownCode} shape="text" failed={texts.articleFailed}>
+            {({ MarkdownField }) => (
+              <MarkdownField
+                helpCenterId={article.helpCenterId}
+                text={values.markdown}
+                revision={revision}
+                lang={article.lang}
+                isReadOnly={!article.isEditable}
+                passages={passages}
+                selected={selected}
+                onChange={(markdown) => draft.change({ markdown })}
+                onHeading={setHeading}
+              />
+            )}
+          </LazyView>
         </div>
         <div class="editor-column is-preview">
           <ArticlePreview

@@ -10,19 +10,17 @@ import { useMessages } from '../../../ui/i18n/use-messages.ts';
 import { useDesk } from '../../desk-context.ts';
 import { LoadFailure } from '../../kit/LoadFailure.tsx';
 import type { ListState } from '../../models/list/ticket-list.ts';
-import { LazyBlockedAddresses } from '../customer/LazyBlockedAddresses.tsx';
 import { DeskIcon } from '../DeskIcon.tsx';
+import { LazyDialog } from '../LazyDialog.tsx';
 import { LazyView } from '../LazyView.tsx';
-import { createLazyCode } from '../lazy-code.ts';
+import { ticketsPart } from '../lazy-parts.ts';
 import { LazySetupEntry } from '../setup/LazySetupEntry.tsx';
 import { useNow } from '../use-now.ts';
-import { LazySelectionBar } from './many/LazySelectionBar.tsx';
+import { ListHead } from './ListHead.tsx';
 import { type NavState, NavToggle } from './NavToggle.tsx';
 import { TicketRows } from './TicketRows.tsx';
 import { TicketSearch } from './TicketSearch.tsx';
 import { sourceName } from './view-name.ts';
-
-const heldMails = createLazyCode(() => import('./HeldMails.tsx'));
 
 export function TicketListPane({ isNavOpen, onOpenNav }: NavState) {
   const { list, selection, views } = useDesk();
@@ -33,7 +31,7 @@ export function TicketListPane({ isNavOpen, onOpenNav }: NavState) {
 
   return (
     <section class="list" aria-labelledby="list-title">
-      <LazySelectionBar>
+      <ListHead>
         <div class="list-bar">
           <NavToggle isOpen={isNavOpen} onOpen={onOpenNav} />
           <h2 class="list-title" id="list-title" dir="auto">
@@ -48,7 +46,7 @@ export function TicketListPane({ isNavOpen, onOpenNav }: NavState) {
         </div>
         <TicketSearch />
         {source.view === 'spam' && <BlockedButton />}
-      </LazySelectionBar>
+      </ListHead>
       <Rows />
     </section>
   );
@@ -70,7 +68,11 @@ function BlockedButton() {
       >
         {aboutSpam.blocked}
       </button>
-      {isOpen && <LazyBlockedAddresses onClose={() => setIsOpen(false)} />}
+      {isOpen && (
+        <LazyDialog code={ticketsPart} failed={aboutSpam.failed} onClose={() => setIsOpen(false)}>
+          {({ BlockedAddressesDialog }) => <BlockedAddressesDialog onClose={() => setIsOpen(false)} />}
+        </LazyDialog>
+      )}
     </>
   );
 }
@@ -104,7 +106,7 @@ function Rows() {
       {state.status === 'loading' && <Skeleton shape="rows" />}
       {state.status === 'failed' && <LoadFailure title={desk.listFailed} onRetry={() => list.retry()} />}
       {state.status === 'ready' && state.source.view === 'held' && state.source.words === '' ? (
-        <LazyView code={heldMails} shape="rows" failed={desk.listFailed}>
+        <LazyView code={ticketsPart} shape="rows" failed={desk.listFailed}>
           {({ HeldMails }) => <HeldMails mails={state.mails} hasEarlier={state.hasEarlierMails} now={now} />}
         </LazyView>
       ) : (

@@ -2,6 +2,7 @@
 
 import type { RefObject } from 'preact';
 import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
+import { createLazyCode, useLazyCode } from '../lazy-code.ts';
 import type { RowWindow, WindowedRows } from './row-window.ts';
 
 export interface DrawnRow {
@@ -26,14 +27,14 @@ export interface RowWindowOptions extends WindowedRows {
 /** The rows of a long list that are drawn until the code for it is loaded. */
 const firstRows = 40;
 
-type Loaded = typeof import('./row-window.ts');
+const rowWindowCode = createLazyCode(() => import('./row-window.ts'));
 
 export function useRowWindow({ isLong, scroller, onVisible, ...rows }: RowWindowOptions): DrawnRows {
-  const loaded = useLoaded(isLong);
+  const loaded = useLazyCode(rowWindowCode, isLong);
   const current = useRef<RowWindow>(undefined);
   const [, setChanges] = useState(0);
   const element = scroller.current;
-  if (isLong && loaded && element && !current.current) {
+  if (isLong && loaded !== null && loaded !== 'failed' && element && !current.current) {
     current.current = new loaded.RowWindow(element, rows, () => setChanges((count) => count + 1));
   }
   const rowWindow = isLong ? current.current : undefined;
@@ -59,19 +60,7 @@ export function useRowWindow({ isLong, scroller, onVisible, ...rows }: RowWindow
       measure: (row) => rowWindow.measure(row),
     };
   }
-  const length = isLong && !loaded ? Math.min(rows.count, firstRows) : rows.count;
+  // If the code cannot be loaded, all rows are drawn.
+  const length = isLong && loaded === null ? Math.min(rows.count, firstRows) : rows.count;
   return { rows: Array.from({ length }, (_, index) => ({ index, start: null })), height: null, measure() {} };
-}
-
-/** Loads the code for long lists with the first one. If it cannot be loaded, all rows that there are are drawn. */
-function useLoaded(isWanted: boolean): Loaded | undefined {
-  const [loaded, setLoaded] = useState<Loaded>();
-  useEffect(() => {
-    if (isWanted && !loaded)
-      import('./row-window.ts').then(
-        (module) => setLoaded(() => module),
-        () => {},
-      );
-  }, [isWanted, loaded]);
-  return loaded;
 }

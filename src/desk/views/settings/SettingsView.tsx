@@ -11,7 +11,6 @@ import { DeskIcon } from '../DeskIcon.tsx';
 import { type NavState, NavToggle } from '../list/NavToggle.tsx';
 import { PlaceLink } from '../PlaceLink.tsx';
 import { useMedia } from '../use-media.ts';
-import { SectionContent } from './SectionContent.tsx';
 import { sectionEntries } from './settings-sections.ts';
 import '../../kit/chips.css';
 import './settings.css';
@@ -32,6 +31,7 @@ export function SettingsView({ section, isNavOpen, onOpenNav }: SettingsProps) {
   const [first] = settingsSections;
   const isWide = useMedia(wide);
   const shown = section ?? (isWide ? first : null);
+  const entry = shown === null ? null : sectionEntries[shown];
 
   useEffect(() => title.current?.focus({ preventScroll: true }), [shown]);
 
@@ -84,7 +84,7 @@ export function SettingsView({ section, isNavOpen, onOpenNav }: SettingsProps) {
           </ul>
         </nav>
       )}
-      {shown !== null && (
+      {entry && (
         <section class="settings-section" aria-labelledby="settings-section-title" key={shown}>
           <header class="settings-head">
             {!isWide && (
@@ -95,11 +95,11 @@ export function SettingsView({ section, isNavOpen, onOpenNav }: SettingsProps) {
               />
             )}
             <h2 class="settings-title" id="settings-section-title" ref={title} tabIndex={-1}>
-              {sectionEntries[shown].title(texts)}
+              {entry.title(texts)}
             </h2>
-            <p class="settings-hint">{sectionEntries[shown].hint(texts)}</p>
+            <p class="settings-hint">{entry.hint(texts)}</p>
           </header>
-          <SectionContent section={shown} />
+          <entry.View />
         </section>
       )}
     </section>

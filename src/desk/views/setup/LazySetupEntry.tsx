@@ -1,14 +1,13 @@
 /** Leads an owner to the first steps while some are to do. Its code is loaded after the first list. */
 
 import { useDesk } from '../../desk-context.ts';
-import { createLazyCode, useLazyCode } from '../lazy-code.ts';
+import { useLazyCode } from '../lazy-code.ts';
+import { setupPart } from '../lazy-parts.ts';
 import type { SetupEntryProps } from './SetupEntry.tsx';
-
-const code = createLazyCode(() => import('./SetupEntry.tsx'));
 
 export function LazySetupEntry(props: SetupEntryProps) {
   const { isBeingSetUp, navigation } = useDesk();
   // On their own page, the checklist may be brought back.
-  const loaded = useLazyCode(code, isBeingSetUp || navigation.place.value.page === 'first-steps');
+  const loaded = useLazyCode(setupPart, isBeingSetUp || navigation.place.value.page === 'first-steps');
   return loaded && loaded !== 'failed' ? <loaded.SetupEntry {...props} /> : null;
 }

@@ -13,10 +13,10 @@ import { useWatched } from '../use-watched.ts';
 import { AnswerBox } from './compose/AnswerBox.tsx';
 import { LinkedTickets } from './LinkedTickets.tsx';
 import { findAnswered, MessageList } from './MessageList.tsx';
-import { LazyForwarding } from './merge-and-forward/forwarding/LazyForwarding.tsx';
-import { LazyMerging } from './merge-and-forward/merging/LazyMerging.tsx';
+import { ForwardDialog } from './merge-and-forward/forwarding/ForwardDialog.tsx';
+import { MergeDialog } from './merge-and-forward/merging/MergeDialog.tsx';
 import { MergedNotice } from './merge-and-forward/merging/MergedNotice.tsx';
-import { LazyOriginals } from './originals/LazyOriginals.tsx';
+import { OriginalDialog } from './originals/OriginalDialog.tsx';
 import { ThreadHead } from './ThreadHead.tsx';
 import { useThreadModels } from './use-thread-models.ts';
 import '../../../ui/components/media/RichText.css';
@@ -78,9 +78,21 @@ export function ThreadPane({ isCustomerOpen, onCustomer }: ThreadPaneProps) {
           onClose={() => onCustomer(false)}
         />
       )}
-      <LazyForwarding />
-      <LazyMerging />
-      <LazyOriginals />
+      <ThreadDialogs />
+    </>
+  );
+}
+
+function ThreadDialogs() {
+  const { forwarding, merging, originals } = useThreadModels();
+  const form = forwarding.form.value;
+  const merge = merging.dialog.value;
+  const messageId = originals.shownId.value;
+  return (
+    <>
+      {form && <ForwardDialog form={form} />}
+      {merge && <MergeDialog dialog={merge} />}
+      {messageId !== null && <OriginalDialog messageId={messageId} />}
     </>
   );
 }

@@ -6,7 +6,7 @@ import { format } from '../../../../ui/i18n/format.ts';
 import { useMessages } from '../../../../ui/i18n/use-messages.ts';
 import type { LookForms } from '../../../models/settings/look-forms.ts';
 import { DeskIcon } from '../../DeskIcon.tsx';
-import { useBaseUrl } from './use-base-url.ts';
+import { useBaseUrl } from '../../use-base-url.ts';
 
 export function LookPictures({ forms }: { forms: LookForms }) {
   const look = forms.look.value;

@@ -3,9 +3,9 @@
 import { useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { lookPreviewPath } from '../../../../api/shared/desk-paths.ts';
 import { useMessages } from '../../../../ui/i18n/use-messages.ts';
+import { useBaseUrl } from '../../use-base-url.ts';
 import { replaceSheet } from './preview-document.ts';
 import type { PreviewFrameProps } from './preview-frame.ts';
-import { useBaseUrl } from './use-base-url.ts';
 
 /** CSS pixels of the page's width, which is scaled to that of the frame. */
 const widths = { desktop: 1120, phone: 375 } as const;

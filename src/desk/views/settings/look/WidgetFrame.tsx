@@ -3,10 +3,10 @@
 import { useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { lookPreviewPath } from '../../../../api/shared/desk-paths.ts';
 import { useMessages } from '../../../../ui/i18n/use-messages.ts';
+import { useBaseUrl } from '../../use-base-url.ts';
 import { useWidgetMessages } from '../../use-widget-messages.ts';
 import { replaceSheet } from './preview-document.ts';
 import type { PreviewFrameProps } from './preview-frame.ts';
-import { useBaseUrl } from './use-base-url.ts';
 
 export function WidgetFrame({ look, drawn, scheme, greeting }: PreviewFrameProps) {
   const baseUrl = useBaseUrl();

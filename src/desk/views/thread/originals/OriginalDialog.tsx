@@ -8,7 +8,7 @@ import { formatDayAndMonth } from '../../../../ui/i18n/format-moment.ts';
 import { useMessages } from '../../../../ui/i18n/use-messages.ts';
 import { Dialog } from '../../../kit/Dialog.tsx';
 import { ListStates } from '../../../kit/ListStates.tsx';
-import { useBaseUrl } from '../../settings/look/use-base-url.ts';
+import { useBaseUrl } from '../../use-base-url.ts';
 import { useThreadModels } from '../use-thread-models.ts';
 import './originals.css';
 

@@ -1,0 +1,4 @@
+/** The first steps, and what leads to them. */
+
+export { SetupEntry } from './SetupEntry.tsx';
+export { SetupPage } from './SetupPage.tsx';
