@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { beforeAll, expect, test, vi } from 'vitest';
+import { beforeAll, describe, expect, test, vi } from 'vitest';
+import { findDeskFileProblems, listDeskFiles } from '../tools/desk-files.mjs';
 import { ensureBuilt, root } from '../tools/fresh.mjs';
 
 beforeAll(() => ensureBuilt());
@@ -43,4 +44,21 @@ test('the downloads of visitors and agents are within their limits', async () =>
 test('ten files are requested before a choice is made, beside home’s contents and the index of suggestions', async () => {
   const { default: checks } = await import('../.size-limit.mjs');
   expect(checks.find(({ name }) => name === 'fetched before a choice is made')?.path).toHaveLength(10);
+});
+
+describe('the files of the desk', () => {
+  test('are few, and none of them is small', () => {
+    const files = listDeskFiles();
+    expect(files.length).toBeGreaterThan(2);
+    expect(findDeskFileProblems(files)).toEqual([]);
+  });
+
+  test('are refused beyond 30, and below 3 kB', () => {
+    const files = Array.from({ length: 31 }, (_, index) => ({ name: `${index}.js`, bytes: 3_000 }));
+    expect(findDeskFileProblems(files.slice(1))).toEqual([]);
+    expect(findDeskFileProblems(files)).toEqual(['31 files, and at most 30 are allowed']);
+    expect(findDeskFileProblems([{ name: 'shared.js', bytes: 2_999 }])).toEqual([
+      'shared.js has 2999 B, and at least 3000 B are allowed',
+    ]);
+  });
 });

@@ -1,10 +1,12 @@
 /**
- * Prints what the panel's files are made of, after a build: `npm run size`. A share is that of the characters before
- * they are minified, by library and by folder of ours.
+ * Prints what the panel's files are made of and how large the desk's are, after a build: `npm run size`. A share is that
+ * of the characters before they are minified, by library and by folder of ours. Fails if the desk's files are too many or
+ * too small.
  */
 
 import { readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
+import { findDeskFileProblems, listDeskFiles } from './desk-files.mjs';
 import { root } from './fresh.mjs';
 
 /** Files and parts below these are left out: they are many, and explain little. */
@@ -24,6 +26,14 @@ for (const { name, file, bytes, modules } of sized) {
   for (const [part, share] of sharesOf(modules)) {
     if (share >= leastShare) print(`${(share * 100).toFixed(0).padStart(6)} %  ${part}`);
   }
+}
+
+const deskFiles = listDeskFiles();
+print(`\nThe desk, ${deskFiles.length} files:`);
+for (const { name, bytes } of deskFiles) print(`${String(bytes).padStart(8)} B brotli  ${name}`);
+for (const problem of findDeskFileProblems(deskFiles)) {
+  print(`✖ ${problem}`);
+  process.exitCode = 1;
 }
 
 /**
