@@ -27,8 +27,7 @@ async function addAuthenticator(page: Page): Promise<VirtualAuthenticator> {
   return { session, authenticatorId };
 }
 
-const button = (page: Page, name: string | RegExp) =>
-  page.getByRole('button', { name, exact: true });
+const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true });
 
 async function openAccount(page: Page): Promise<void> {
   await page.getByRole('button', { name: /Account$/ }).click();
