@@ -273,7 +273,7 @@ export const deskViews: readonly DeskView[] = [
       await retention.locator('input').first().fill('730');
       await retention.locator('input').last().fill('30');
       await page.locator('.save-bar .button.primary').click();
-      await page.locator('.settings-dialog output').first().waitFor();
+      await page.locator('dialog output').first().waitFor();
     },
   },
   {
