@@ -2,14 +2,14 @@
 
 import { describe, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
-import { ListStates } from '../../../src/desk/kit/ListStates.tsx';
+import { ListStates, type ListStatesProps } from '../../../src/desk/kit/ListStates.tsx';
 import { startQuery } from '../../../src/state/query.ts';
 import { expectAccessible } from '../../support/axe.ts';
 import { renderPart } from '../../support/fake-desk/open-desk.tsx';
 import { button } from '../../support/fake-desk/parts.ts';
 
 /** Shows chairs, which are read when the test says so. */
-function drawChairs(onRetry?: () => void) {
+function drawChairs(options: Partial<ListStatesProps<string[]>> = {}) {
   const reads: { done(chairs: string[]): void; fail(): void }[] = [];
   const query = startQuery<string[]>({
     read: () =>
@@ -18,12 +18,12 @@ function drawChairs(onRetry?: () => void) {
   });
   const { host } = renderPart(
     <main>
-      <ListStates query={query} failed="The chairs couldn’t be loaded." onRetry={onRetry}>
+      <ListStates query={query} failed="The chairs couldn’t be loaded." {...options}>
         {(chairs) => <p>{chairs.join(', ')}</p>}
       </ListStates>
     </main>,
   );
-  return { host, reads };
+  return { host, query, reads };
 }
 
 const loading = page.getByText('Loading');
@@ -52,9 +52,22 @@ describe('a list', () => {
     await expect.element(page.getByText('Oak')).toBeVisible();
   });
 
+  test('keeps what it held while something else loads and could not be loaded, if its owner wants that', async () => {
+    const { query, reads } = drawChairs({ keepsFormer: true });
+    reads[0]?.done(['Oak']);
+    await expect.element(page.getByText('Oak')).toBeVisible();
+    void query.restart();
+    await expect.poll(() => query.state.value.status).toBe('loading');
+    await expect.element(page.getByText('Oak')).toBeVisible();
+    await expect.element(loading).not.toBeInTheDocument();
+    reads[1]?.fail();
+    await expect.element(problem).toBeVisible();
+    await expect.element(page.getByText('Oak')).toBeVisible();
+  });
+
   test('is read again as its owner says', async () => {
     const onRetry = vi.fn();
-    const { reads } = drawChairs(onRetry);
+    const { reads } = drawChairs({ onRetry });
     reads[0]?.fail();
     await button('Try again').click();
     expect(onRetry).toHaveBeenCalledTimes(1);

@@ -4,9 +4,9 @@ import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
 import type { SearchInsight } from '../../../api/schemas/insights.ts';
 import type { DeskHelpCenter } from '../../../api/shared/desk-page.ts';
 import { settingsPlace } from '../../../api/shared/desk-place.ts';
-import { Skeleton } from '../../../ui/components/Skeleton.tsx';
 import { useMessages } from '../../../ui/i18n/use-messages.ts';
 import { useDesk } from '../../desk-context.ts';
+import { ListStates } from '../../kit/ListStates.tsx';
 import { LoadFailure } from '../../kit/LoadFailure.tsx';
 import { Insights, type InsightsReports } from '../../models/insights/insights.ts';
 import { type NavState, NavToggle } from '../list/NavToggle.tsx';
@@ -32,8 +32,7 @@ export function InsightsView({ helpCenter, isNavOpen, onOpenNav }: InsightsViewP
   }, [desk, helpCenter]);
   const title = useRef<HTMLHeadingElement>(null);
   const { status } = insights.reports.state.value;
-  const reports = insights.reports.value.value;
-  const hasFailed = status === 'failed' || insights.download.failure.value !== null;
+  const hasNoFile = insights.download.failure.value !== null;
 
   useEffect(() => title.current?.focus({ preventScroll: true }), []);
 
@@ -49,12 +48,18 @@ export function InsightsView({ helpCenter, isNavOpen, onOpenNav }: InsightsViewP
         </div>
         <InsightsFilters insights={insights} />
       </header>
-      {hasFailed && <LoadFailure title={texts.failed} onRetry={() => insights.retry()} />}
-      {reports ? (
-        <Reports insights={insights} reports={reports} />
-      ) : (
-        status === 'loading' && <Skeleton shape="list" />
+      {hasNoFile && status !== 'failed' && (
+        <LoadFailure title={texts.failed} onRetry={() => insights.retry()} />
       )}
+      <ListStates
+        query={insights.reports}
+        failed={texts.failed}
+        shape="list"
+        keepsFormer
+        onRetry={() => insights.retry()}
+      >
+        {(reports) => <Reports insights={insights} reports={reports} />}
+      </ListStates>
     </section>
   );
 }
