@@ -104,6 +104,22 @@ describe('a form', () => {
     await expect.element(field('Text')).toHaveFocus();
   });
 
+  test('gives the focus to a field that is as wrong as before', async () => {
+    renderPart(
+      <Form submitLabel="Save" isBusy={false} onSubmit={() => {}} onCancel={undefined}>
+        <TextField
+          label="Name"
+          problem="Another chair has this name."
+          maxLength={9}
+          value="Oak"
+          onInput={() => {}}
+        />
+      </Form>,
+    );
+    await button('Save').click();
+    await expect.element(field('Name')).toHaveFocus();
+  });
+
   test('leaves the focus where somebody types while it is refused', async () => {
     const { send, answer } = answerLater();
     renderPart(<Chair send={send} explain={() => ({ name: 'Another chair has this name.' })} />);
