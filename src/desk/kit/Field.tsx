@@ -63,7 +63,7 @@ export function Field(props: FieldProps) {
 
   if (layout === 'group') {
     return (
-      <fieldset class="field" data-setting={setting} aria-describedby={described}>
+      <fieldset class="field is-group" data-setting={setting} aria-describedby={described}>
         <legend class={labelClass}>{label}</legend>
         {control}
         {below}
