@@ -57,6 +57,7 @@ test('many tickets are assigned, solved and snoozed before a colleague’s eyes,
   await expect(deskRow(other, 'Lost parcel one')).toBeHidden();
   await page.keyboard.press('z');
   await expect(deskRow(other, 'Lost parcel one')).toBeVisible();
+  await expect(deskRow(other, 'Lost parcel two')).toBeVisible();
   const { tickets: open } = await demo.client.send(listViewTickets, { view: 'open', limit: 200 });
   expect(open.map((ticket) => ticket.ticketId)).toEqual(expect.arrayContaining(ids));
 

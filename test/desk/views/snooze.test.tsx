@@ -30,8 +30,8 @@ describe('the key H', () => {
     await expect.poll(() => rowSubjects(desk)).toEqual(['Ticket 2']);
     await expect.element(heading('Ticket 2')).toBeVisible();
     await expect.element(page.getByText(/^Snoozed until/)).toBeVisible();
-    const [sent] = desk.sentTo('updateTicket');
-    expect(new Date(String(sent?.['snoozedUntil'])).getHours()).toBe(9);
+    const sentHour = () => new Date(String(desk.sentTo('updateTicket')[0]?.['snoozedUntil'])).getHours();
+    await expect.poll(sentHour).toBe(9);
     await button('Undo').click();
     await expect.poll(() => rowSubjects(desk)).toEqual(['Ticket 1', 'Ticket 2']);
     expect(desk.sentTo('updateTicket').at(-1)).toEqual({ ticketId: '1', snoozedUntil: null });
