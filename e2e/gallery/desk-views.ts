@@ -468,7 +468,7 @@ export const deskViews: readonly DeskView[] = [
     isSignedIn: true,
     async show(page: Page, url: string) {
       await page.goto(`${url}/desk/settings/${section}`);
-      await page.locator('.settings-row, .settings-section .settings-quiet').first().waitFor();
+      await page.locator('.settings-row, .settings-section .quiet').first().waitFor();
     },
   })),
   {
