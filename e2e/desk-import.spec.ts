@@ -22,10 +22,10 @@ test('a folder is imported with its problems, and the checklist is put away and 
   const printed = await servers.command('desk', 'link', '--data', data);
   await page.goto(`${own.url}/desk${/#fdl_[\w-]+/.exec(printed)?.[0] ?? ''}`);
   await page.getByRole('button', { name: 'Sign in' }).click();
-  await page.getByLabel('Your name').fill('Maja Lund');
-  await page.getByLabel('Your email').fill('maja@skogsrand.example');
-  await page.getByLabel('Title of the help center').fill('Skogsrand help');
-  await page.getByRole('button', { name: 'Save and continue' }).click();
+  await page.getByLabel('Name', { exact: true }).fill('Maja Lund');
+  await page.getByLabel('Email', { exact: true }).fill('maja@skogsrand.example');
+  await page.getByLabel('Title', { exact: true }).fill('Skogsrand help');
+  await page.getByRole('button', { name: 'Publish and continue' }).click();
   await page.locator('input[type=file]').first().setInputFiles(folder);
   await expect(page.locator('.setup-done')).toHaveText('2 articles are in your help center.');
   await expect(page.locator('.import-problems code')).toHaveText('delivery/costs.md, line 3');

@@ -251,7 +251,7 @@ export const deskViews: readonly DeskView[] = [
     isSignedIn: true,
     async show(page, url) {
       await page.goto(`${url}/desk/settings/inboxes`);
-      await page.locator('.setting-field').first().waitFor();
+      await page.locator('.setting-form .field').first().waitFor();
     },
   },
   {
@@ -259,7 +259,7 @@ export const deskViews: readonly DeskView[] = [
     isSignedIn: true,
     async show(page, url) {
       await page.goto(`${url}/desk/settings/inboxes`);
-      await page.locator('.setting-field > .text-button').last().click();
+      await page.locator('.setting-form .field > .text-button').last().click();
       await page.locator('.rule input').first().fill('@partner.example');
       await page.locator('.rule').first().scrollIntoViewIfNeeded();
     },
@@ -281,7 +281,7 @@ export const deskViews: readonly DeskView[] = [
     isSignedIn: true,
     async show(page, url) {
       await page.goto(`${url}/desk/settings/help-centers`);
-      await page.locator('.setting-field input').first().fill('Skogsrand help');
+      await page.locator('.setting-form .field input').first().fill('Skogsrand help');
       await page.locator('.office-day').first().scrollIntoViewIfNeeded();
     },
   },

@@ -1,26 +1,24 @@
 /** States of the first steps, and the way to each: the demo is set up already. */
 
 import type { Page } from '@playwright/test';
+import type { ListedSettings } from '../../src/api/schemas/desk-settings.ts';
 import type { DeskSetup, SetupStep } from '../../src/api/schemas/desk-setup.ts';
 
 const date = '2026-05-04T09:30:00.000Z';
 
-/** A desk that is claimed and empty. */
+/** A desk that is claimed, and of which nothing is entered. */
 const unclaimedSetup: DeskSetup = {
   isDismissed: false,
   isComplete: false,
   steps: { helpCenter: 'open', articles: 'open', tag: 'open', page: 'open', mail: 'later', agents: 'open' },
   owner: { name: '', email: null },
-  helpCenter: null,
+  helpCenter: { helpCenterId: 1, title: 'Help', language: 'en', inboxId: null, inboxEmail: null },
   content: { articles: 0, sampleArticles: 0, import: null },
   tag: null,
   seen: null,
   mail: {
-    sends: false,
-    receives: false,
     missing: [['SMTP_URL'], ['MAIL_SMTP_PORT', 'MAIL_IMAP_URL', 'MAIL_INBOUND_SECRET']],
     test: null,
-    requested: [],
   },
   agents: { count: 0, invited: 0 },
 };
@@ -34,7 +32,7 @@ const walked: DeskSetup = {
     helpCenterId: 1,
     title: 'Skogsrand help',
     language: 'en',
-    color: '#00796b',
+    inboxId: null,
     inboxEmail: 'help@skogsrand.example',
   },
   content: {
@@ -59,17 +57,15 @@ const walked: DeskSetup = {
   },
   tag: {
     html: '<script async src="http://localhost:8080/frontdesk.js" data-user-id="1" data-api-key="fdp_0123456789abcdefghijklmn" data-help-center-id="1"></script>',
+    keyId: 1,
     publicKey: 'fdp_0123456789abcdefghijklmn',
     origins: ['*'],
     isPrivateUrl: true,
   },
   seen: { origin: 'https://skogsrand.example', date },
   mail: {
-    sends: true,
-    receives: true,
     missing: [],
     test: { state: 'sent', date, problem: null },
-    requested: [],
   },
   agents: { count: 1, invited: 0 },
 };
@@ -80,6 +76,7 @@ export const setupStates: readonly (readonly [name: string, setup: DeskSetup, op
   ['articles', walked, 'articles'],
   ['articles that are imported', importing(), 'articles'],
   ['script tag', walked, 'tag'],
+  ['script tag without a key', { ...walked, tag: null, steps: { ...walked.steps, tag: 'open' } }, 'tag'],
   ['page that is awaited', { ...walked, seen: null, steps: { ...walked.steps, page: 'open' } }, 'page'],
   ['page that was seen', walked, 'page'],
   ['mail', walked, 'mail'],
@@ -100,6 +97,9 @@ function complete(): DeskSetup {
   return { ...walked, steps, isComplete: true, isDismissed: true, agents: { count: 3, invited: 1 } };
 }
 
+/** The settings of help centers, which are published with the first step. */
+const helpCenterForms = '**/management/settings/helpCenter';
+
 /** Shows a state of the first steps. */
 export async function showSetup(
   page: Page,
@@ -114,11 +114,23 @@ export async function showSetup(
   // The state is read again while the page is shown.
   await page.unroute('**/management/setup');
   await page.route('**/management/setup', (route) => route.fulfill({ json }));
+  const visibility = setup.steps.helpCenter === 'open' ? 'private' : 'public';
+  await page.unroute(helpCenterForms);
+  await page.route(helpCenterForms, async (route) => {
+    const response = await route.fetch();
+    const listed: ListedSettings = await response.json();
+    const records = listed.records.map((record) => ({ ...record, values: { ...record.values, visibility } }));
+    await route.fulfill({ response, json: { ...listed, records } });
+  });
   await page.goto(`${url}/desk/first-steps`);
   await page.locator('.setup-step').first().waitFor();
   if (open !== null) {
     const head = page.locator(`[data-step=${open}]`);
     if ((await head.getAttribute('aria-expanded')) === 'false') await head.click();
     await page.locator('.setup-step-content').waitFor();
+    await page.locator('.setup-step-content .skeleton').first().waitFor({ state: 'detached' });
+    const frame =
+      open === 'helpCenter' ? '.look-widget iframe' : open === 'tag' && setup.tag && '.setup-widget';
+    if (frame) await page.frameLocator(frame).locator('.head').first().waitFor();
   }
 }

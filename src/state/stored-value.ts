@@ -33,3 +33,15 @@ export function createStoredValue<T>(name: string, { parse, print }: StoredForma
     },
   };
 }
+
+/** A value that is an object, stored as JSON. @param initial what it is before, and the members that a stored one lacks */
+export function createStoredJson<T extends object>(name: string, initial: T): StoredValue<T> {
+  const untouched = JSON.stringify(initial);
+  return createStoredValue<T>(name, {
+    parse: (text) => ({ ...initial, ...JSON.parse(text ?? '{}') }),
+    print(value) {
+      const text = JSON.stringify(value);
+      return text === untouched ? null : text;
+    },
+  });
+}

@@ -2,8 +2,10 @@
 
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { getSetup } from '../../src/api/operations/desk-setup.ts';
-import type { DeskSetup, SetupHelpCenter } from '../../src/api/schemas/desk-setup.ts';
+import type { LightMyRequestResponse } from 'fastify';
+import { operations } from '../../src/api/operations/index.ts';
+import type { SettingSubject } from '../../src/api/schemas/desk-settings.ts';
+import type { DeskSetup } from '../../src/api/schemas/desk-setup.ts';
 import { createOwnerCode } from '../../src/server/desk/owner-claim.sql.ts';
 import type { DeskContent } from '../../src/server/desk/routes.ts';
 import { createContentReader } from '../../src/server/desk/setup/content/content-reader.ts';
@@ -20,12 +22,11 @@ export const deskContent: DeskContent = {
   sampleDir: (language) => join(root, 'public/sample', language),
 };
 
-export const helpCenter: SetupHelpCenter = {
-  ownerName: 'Aino',
-  ownerEmail: 'aino@skogsrand.example',
+/** What the owner enters in the first steps. */
+export const entered = {
+  name: 'Aino',
+  email: 'aino@skogsrand.example',
   title: 'Help of Skogsrand',
-  language: 'en',
-  color: '#1d6b45',
   inboxEmail: 'help@skogsrand.example',
 };
 
@@ -38,8 +39,40 @@ export async function openFirstOwner(service: TestApp): Promise<TestBrowser> {
   return browser;
 }
 
+/** Changes settings of the first help center or inbox, as its form does. */
+export async function changeSettings(
+  browser: TestBrowser,
+  subject: SettingSubject,
+  values: object,
+  userId = 1,
+): Promise<LightMyRequestResponse> {
+  const listed = await browser.operation(operations.listStoredSettings, userId, { subject });
+  const [{ id, version }] = listed.json().records;
+  return await browser.operation(operations.updateStoredSettings, userId, { subject, id, version, values });
+}
+
+/** Changes the agent who is signed in. */
+export async function changeSelf(
+  browser: TestBrowser,
+  changes: { readonly name?: string; readonly email?: string },
+): Promise<LightMyRequestResponse> {
+  const { agentId } = (await browser.send('GET', '/desk/session')).json();
+  return await browser.operation(operations.updateAgent, 1, { agentId, ...changes });
+}
+
+/** Publishes the help center with what the owner enters, and gives its inbox an address. */
+export async function enterAll(browser: TestBrowser): Promise<void> {
+  const { name, email, title, inboxEmail } = entered;
+  for (const { statusCode, body } of [
+    await changeSettings(browser, 'helpCenter', { title, visibility: 'public' }),
+    await changeSettings(browser, 'inbox', { name: title, addresses: [inboxEmail] }),
+    await changeSelf(browser, { name, email }),
+  ])
+    if (statusCode !== 200) throw new Error(body);
+}
+
 export async function readSetup(browser: TestBrowser, userId = 1): Promise<DeskSetup> {
-  const response = await browser.operation(getSetup, userId);
+  const response = await browser.operation(operations.getSetup, userId);
   if (response.statusCode !== 200) throw new Error(response.body);
   return response.json();
 }

@@ -123,7 +123,7 @@ const setup = {
       helpCenterId: 'integer',
       title: 'string',
       language: 'string',
-      color: 'string|null',
+      inboxId: 'integer|null',
       inboxEmail: 'string|null',
     },
   },
@@ -134,16 +134,19 @@ const setup = {
     import: 'any',
   },
   tag: {
-    orNull: { html: 'string', publicKey: 'string', origins: ['string'], isPrivateUrl: 'boolean' },
+    orNull: {
+      html: 'string',
+      keyId: 'integer',
+      publicKey: 'string',
+      origins: ['string'],
+      isPrivateUrl: 'boolean',
+    },
   },
   seen: { orNull: { origin: 'string', date: 'timestamp' } },
   mail: {
-    sends: 'boolean',
-    receives: 'boolean',
     missing: [['string']],
     // The last test, which is tried by its own.
     test: 'any',
-    requested: [{ name: 'string', value: 'string', command: 'string' }],
   },
   agents: { count: 'integer', invited: 'integer' },
 } as const;
@@ -152,7 +155,7 @@ export const documentedManagement: { readonly [Name in ManagementOperation]: Doc
   listManagedAgents: { answer: { agents: [managedAgent] }, input: {} },
   addAgent: { answer: invitation, input: { name: emptyName, email, role } },
   inviteAgent: { answer: invitation, input: { agentId: id } },
-  updateAgent: { answer: managedAgent, input: { agentId: id, name: emptyName, role } },
+  updateAgent: { answer: managedAgent, input: { agentId: id, name: emptyName, email, role } },
   removeAgent: { answer: noBody, input: { agentId: id, assignTo: id } },
 
   listApiKeys: {
@@ -296,18 +299,6 @@ export const documentedManagement: { readonly [Name in ManagementOperation]: Doc
 
   getSetup: { answer: setup, input: {} },
   dismissSetup: { answer: setup, input: { isDismissed: flag } },
-  setUpHelpCenter: {
-    answer: setup,
-    input: {
-      ownerName: { good: ['Olle'], bad: emptyName.bad },
-      ownerEmail: email,
-      title: { good: ['Skogsrand'], bad: [1, null, {}, [], ''] },
-      language: { good: ['sv'], bad: [1, null, {}, [], '', '../en'] },
-      color: { good: [null, '#224466'], bad: [1, {}, [], 'red'] },
-      inboxEmail: { good: [null], bad: [1, {}, [], 'nobody'] },
-      origins: { good: [['https://shop.example']], bad: origins.bad },
-    },
-  },
   addSample: { answer: setup, input: {} },
   removeSample: { answer: setup, input: {} },
   testMail: { answer: setup, input: {} },

@@ -59,13 +59,6 @@ export function managementInput(ids: ManagedIds): { readonly [Name in Management
     removeLookPicture: { helpCenterId, picture: 'logo' },
     getSetup: {},
     dismissSetup: { isDismissed: true },
-    setUpHelpCenter: {
-      ownerName: 'Eve',
-      ownerEmail: 'eve@post.example',
-      title: 'Eve',
-      language: 'en',
-      color: null,
-    },
     addSample: {},
     removeSample: {},
     testMail: {},

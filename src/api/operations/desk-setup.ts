@@ -11,13 +11,6 @@ export const getSetup = operation<typeof schemas.getSetup>('getSetup', 'GET', se
 /** Puts the checklist away, or back. */
 export const dismissSetup = operation<typeof schemas.dismissSetup>('dismissSetup', 'PUT', setup);
 
-/** Stores the help center, its inbox and its owner. Sent again, it changes them. */
-export const setUpHelpCenter = operation<typeof schemas.setUpHelpCenter>(
-  'setUpHelpCenter',
-  'POST',
-  `${setup}/help-center`,
-);
-
 /** Begins to import the articles of the sample. A conflict if the help center has articles of its own. */
 export const addSample = operation<typeof schemas.addSample>('addSample', 'POST', `${setup}/sample`);
 

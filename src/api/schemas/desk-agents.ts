@@ -48,10 +48,17 @@ export const inviteAgent = shownOnce(
   forDesk(contract('Tickets:Write', Type.Object({ agentId: Id }), Invitation)),
 );
 
+/** 409 with `email` if the address is another agent's or an inbox's, or if the agent has one that is fixed. */
 export const updateAgent = forDesk(
   contract(
     'Tickets:Write',
-    Type.Object({ agentId: Id, name: Type.Optional(Name), role: Type.Optional(Role) }),
+    Type.Object({
+      agentId: Id,
+      name: Type.Optional(Name),
+      /** The address by which the agent signs in. It is fixed once a mail about a ticket was sent to it. */
+      email: Type.Optional(EmailAddress),
+      role: Type.Optional(Role),
+    }),
     ManagedAgent,
   ),
 );

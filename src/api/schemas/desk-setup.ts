@@ -1,6 +1,6 @@
 /**
- * The first steps of an owner: a help center, its articles, the script tag on a page, mail and agents. Operations of
- * Frontdesk's own; files of articles are posted to
+ * The first steps of an owner: a help center, its articles, the script tag on a page, mail and agents. What owners enter in
+ * them is stored by the operations of the settings. Operations of Frontdesk's own; files of articles are posted to
  * `/desk/api/session/{userId}/management/setup/articles`.
  *
  * Only the dismissal, the last import, the page with the tag and the mail test are stored. Everything else follows from the
@@ -8,16 +8,9 @@
  */
 
 import { type Static, Type } from 'typebox';
-import {
-  maxAgentNameLength,
-  maxArticleTitleLength,
-  maxKeyOrigins,
-  maxOriginLength,
-  maxSetupProblems,
-} from '../limits.ts';
-import { EmailAddress, Id, Language, nullable, Timestamp } from './common.ts';
+import { maxSetupProblems } from '../limits.ts';
+import { Id, Language, nullable, Timestamp } from './common.ts';
 import { contract, forDesk } from './contract.ts';
-import { RequestedSetting } from './desk-settings.ts';
 
 /** The steps, in their order. */
 export const setupSteps = ['helpCenter', 'articles', 'tag', 'page', 'mail', 'agents'] as const;
@@ -89,9 +82,9 @@ export const DeskSetup = Type.Object({
       helpCenterId: Id,
       title: Type.String(),
       language: Language,
-      /** `#rrggbb`; null for the default. */
-      color: nullable(Type.String()),
-      /** The address of the inbox that gets its messages; null for none, or for one that receives no mail. */
+      /** The inbox that gets its messages; null for none. */
+      inboxId: nullable(Id),
+      /** The address of that inbox; null for none, or for one that receives no mail. */
       inboxEmail: nullable(Type.String()),
     }),
   ),
@@ -101,10 +94,11 @@ export const DeskSetup = Type.Object({
     sampleArticles: Type.Integer({ minimum: 0 }),
     import: nullable(ArticleImport),
   }),
-  /** Null before there is a help center, and once its public key has ended. */
+  /** Null without a help center, and once the public key has ended, until another one is created. */
   tag: nullable(
     Type.Object({
       html: Type.String(),
+      keyId: Id,
       /** The public key in the tag, by which the desk shows the widget in a frame. */
       publicKey: Type.String(),
       /** The origins of the pages that may use the public key; `*` for all. */
@@ -116,14 +110,9 @@ export const DeskSetup = Type.Object({
   /** The page on which the tag was last seen, without its path; null for none. */
   seen: nullable(Type.Object({ origin: Type.String(), date: Timestamp })),
   mail: Type.Object({
-    /** Whether the server sends mail. */
-    sends: Type.Boolean(),
-    receives: Type.Boolean(),
-    /** Environment variables of which the server needs one of each list. */
+    /** Environment variables of which the server needs one of each list to send and to receive mail. */
     missing: Type.Array(Type.Array(Type.String())),
     test: nullable(MailTest),
-    /** The addresses of the inbox that have no effect yet. */
-    requested: Type.Array(RequestedSetting),
   }),
   agents: Type.Object({
     /** Agents with an email address, owners among them. */
@@ -134,38 +123,11 @@ export const DeskSetup = Type.Object({
 });
 export type DeskSetup = Static<typeof DeskSetup>;
 
-/** The help center and its owner. Sent again, it changes both. */
-export const SetupHelpCenter = Type.Object({
-  ownerName: Type.String({ minLength: 1, maxLength: maxAgentNameLength }),
-  /** The email address by which the owner signs in. It cannot be changed once it is stored. */
-  ownerEmail: EmailAddress,
-  title: Type.String({ minLength: 1, maxLength: maxArticleTitleLength }),
-  language: Language,
-  /** `#rrggbb`; null for the default. */
-  color: nullable(Type.String({ pattern: '^#[0-9a-fA-F]{6}$' })),
-  /**
-   * The address of the inbox, from which answers are mailed; null for one that receives no mail. Absent: the stored one
-   * stays, and a new inbox has the mailbox of the server's settings, if there is one.
-   */
-  inboxEmail: Type.Optional(nullable(EmailAddress)),
-  /** The origins of the pages that will have the tag. Absent: those of the key stay, and a new key may be used by all. */
-  origins: Type.Optional(
-    Type.Array(Type.String({ minLength: 1, maxLength: maxOriginLength }), {
-      minItems: 1,
-      maxItems: maxKeyOrigins,
-    }),
-  ),
-});
-export type SetupHelpCenter = Static<typeof SetupHelpCenter>;
-
 export const getSetup = forDesk(contract('FAQ:Read', Type.Object({}), DeskSetup));
 
 export const dismissSetup = forDesk(
   contract('FAQ:Write', Type.Object({ isDismissed: Type.Boolean() }), DeskSetup),
 );
-
-/** 409 with `email` if the address is another agent's or inbox's. */
-export const setUpHelpCenter = forDesk(contract('FAQ:Write', SetupHelpCenter, DeskSetup));
 
 export const addSample = forDesk(contract('FAQ:Write', Type.Object({}), DeskSetup));
 

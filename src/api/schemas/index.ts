@@ -170,7 +170,6 @@ export const contracts = {
   removeLookPicture: deskLooks.removeLookPicture,
   getSetup: deskSetup.getSetup,
   dismissSetup: deskSetup.dismissSetup,
-  setUpHelpCenter: deskSetup.setUpHelpCenter,
   addSample: deskSetup.addSample,
   removeSample: deskSetup.removeSample,
   testMail: deskSetup.testMail,

@@ -2,6 +2,7 @@
 
 import { useRef, useState } from 'preact/hooks';
 import type { MutationResult } from '../../state/mutation.ts';
+import type { StoredValue } from '../../state/stored-value.ts';
 
 /** What is wrong, by the names of the values; each is a sentence. */
 export type FormProblems<Values> = Readonly<Partial<Record<keyof Values, string>>>;
@@ -9,6 +10,8 @@ export type FormProblems<Values> = Readonly<Partial<Record<keyof Values, string>
 export interface FormOptions<Values, Result> {
   /** The values when the form opens. */
   readonly initial: Values;
+  /** Keeps what was typed and is not sent yet; undefined for a form that forgets it when it closes. */
+  readonly memory?: StoredValue<Partial<Values>> | undefined;
   /** Returns what is wrong with the values, before they are sent; undefined if nothing can be. */
   readonly check?: (values: Values) => FormProblems<Values>;
   /** Sends the values: a change of a `Mutation`, null if another is under way. */
@@ -35,8 +38,8 @@ export interface UsedForm<Values> {
 export function useForm<Values extends object, Result>(
   options: FormOptions<Values, Result>,
 ): UsedForm<Values> {
-  const { check, send, explain, onSent } = options;
-  const [values, setValues] = useState(options.initial);
+  const { initial, memory, check, send, explain, onSent } = options;
+  const [values, setValues] = useState<Values>(() => ({ ...initial, ...memory?.value.peek() }));
   const [problems, setProblems] = useState<FormProblems<Values> | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
   const [isBusy, setIsBusy] = useState(false);
@@ -44,6 +47,7 @@ export function useForm<Values extends object, Result>(
 
   function change(changes: Partial<Values>): void {
     setValues((former) => ({ ...former, ...changes }));
+    memory?.set({ ...memory.value.peek(), ...changes });
     setProblems((former) => {
       if (!former) return former;
       const left: Partial<Record<keyof Values, string>> = { ...former };
@@ -63,8 +67,10 @@ export function useForm<Values extends object, Result>(
     const result = await send(values);
     isSending.current = false;
     setIsBusy(false);
-    if (result && 'done' in result) onSent(result.done, values);
-    else if (result) {
+    if (result && 'done' in result) {
+      memory?.set({});
+      onSent(result.done, values);
+    } else if (result) {
       const said = explain(result.error, values);
       if (typeof said === 'string') setFailure(said);
       else setProblems(said);

@@ -11,6 +11,6 @@ export const insightsPart = createLazyCode(() => import('./insights/InsightsView
 
 export const settingsPart = createLazyCode(() => import('./settings/SettingsView.tsx'));
 
-export const setupPart = createLazyCode(() => import('./setup/setup-part.ts'));
+export const setupPart = createLazyCode(() => import('./first-steps/setup-part.ts'));
 
 export const accountPart = createLazyCode(() => import('./account/account-part.ts'));

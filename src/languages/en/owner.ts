@@ -472,9 +472,6 @@ export const owner = {
     title: 'First steps',
     hint: 'From here to your first answer in about ten minutes. Every step can wait, and what you type stays.',
     failed: 'The first steps couldn’t be loaded.',
-    /** A change was not made. */
-    changeFailed: 'That didn’t work. What you entered is still here: try again.',
-    tooMany: 'Too many changes in a short time. Try again in a moment.',
     /** For screen readers: the state of a step. */
     stepDone: 'Done',
     stepLater: 'Later',
@@ -482,6 +479,8 @@ export const owner = {
     later: 'Later',
     next: 'Continue',
     saveAndNext: 'Save and continue',
+    /** While the help center is private, so that it has no pages. */
+    publishAndNext: 'Publish and continue',
     /** Puts the checklist away. */
     dismiss: 'Put the checklist away',
     dismissed: 'The checklist is put away.',
@@ -496,40 +495,8 @@ export const owner = {
     helpCenter: {
       title: 'You and your help center',
       hint: 'Who answers, and what visitors see first.',
-      name: 'Your name',
-      nameHint: 'Customers see it beside your answers.',
-      email: 'Your email',
-      emailHint: 'You sign in with it, and hear about new messages.',
       /** The email address that is stored. */
       emailStored: 'You sign in with {email}.',
-      helpCenterTitle: 'Title of the help center',
-      helpCenterTitleHint: 'Such as “Shop help”. Visitors see it at the top.',
-      language: 'Language',
-      languageHint: 'Of your articles. More languages can follow.',
-      site: 'Your website (optional)',
-      siteHint: 'Then only its pages can show the widget. Leave it empty while you try things out.',
-      color: 'Brand colour',
-      colorHint: 'Text on it stays legible with any colour.',
-      ownColor: 'Another colour',
-      pickColor: 'Pick a colour',
-      /** Names of the offered colours. */
-      colors: {
-        indigo: 'Indigo',
-        blue: 'Blue',
-        teal: 'Teal',
-        green: 'Green',
-        orange: 'Orange',
-        red: 'Red',
-        plum: 'Plum',
-        graphite: 'Graphite',
-      },
-      preview: 'How visitors see it',
-      needsName: 'Enter your name.',
-      needsEmail: 'Enter an email address such as maja@shop.example.',
-      knownEmail: 'An agent or an inbox already has this email address.',
-      needsTitle: 'Enter a title.',
-      needsSite: 'Enter an address such as https://shop.example.',
-      needsColor: 'Enter a colour such as #3d4fc9.',
     },
 
     articles: {
@@ -580,9 +547,8 @@ export const owner = {
       title: 'The line for your site',
       hint: 'Put this line into every page that should show the widget, anywhere before </body>.',
       copy: 'Copy',
-      copied: 'Copied',
       /** Below the tag while every site may use it. */
-      anySite: 'Any site may use this line. Enter your website in step 1 to change that.',
+      anySite: 'Any site may use this line.',
       /** `{origins}` is a list of origins. */
       someSites: 'Works on pages of {origins}.',
       /** The server is not reachable for visitors yet; `{setting}` is the name of a setting. */
@@ -590,7 +556,8 @@ export const owner = {
         'Visitors on other machines can’t reach this address yet. It’s fine for a try. Before you go live, set {setting} on the server.',
       preview: 'This is the widget itself: try it',
       done: 'I’ve put it in',
-      needsHelpCenter: 'The line appears here after step 1.',
+      needsKey:
+        'The key of this line has ended, or there is none yet. Create one, and the line appears here.',
     },
 
     page: {
@@ -609,17 +576,8 @@ export const owner = {
     mail: {
       title: 'Mail both ways',
       hint: 'Customers who have left the page are answered by mail, and reply by mail. The widget works without it.',
-      sends: 'Mail is sent',
-      sendsNot: 'Mail is not sent yet',
-      receives: 'Mail is received',
-      receivesNot: 'Mail is not received yet',
-      /** `{settings}` are names of settings. */
-      missing: 'Set {settings} on the server, and start it again.',
       missingHint: 'This step waits until then, and holds nothing up.',
-      inboxEmail: 'Address that customers write to',
-      inboxEmailHint: 'Answers are sent from it, and mail to it becomes tickets.',
       needsInboxEmail: 'Enter an email address such as help@shop.example.',
-      knownEmail: 'An agent or another inbox already has this email address.',
       test: 'Send a test',
       testAgain: 'Test it again',
       /** `{email}` is where the test mail goes. */
@@ -632,17 +590,8 @@ export const owner = {
     agents: {
       title: 'Your team',
       hint: 'Invite the people who answer with you.',
-      name: 'Name',
-      email: 'Email',
-      role: 'Role',
-      agentRole: 'Agent: answers tickets',
-      ownerRole: 'Owner: also changes settings',
-      invite: 'Invite',
       /** `{name}` is the agent’s. */
       invited: '{name} is invited.',
-      mailed: '{email} gets a link that signs in once, within a day.',
-      link: 'Invitation link',
-      linkHint: 'Give this link to {name} only. It signs in once, within a day, and isn’t shown again.',
       count: {
         one: 'You answer alone so far',
         other: '{count} people answer here',
@@ -651,9 +600,6 @@ export const owner = {
         one: '{count} invitation is open',
         other: '{count} invitations are open',
       },
-      needsName: 'Enter a name.',
-      needsEmail: 'Enter an email address such as tove@shop.example.',
-      knownEmail: 'An agent or an inbox already has this email address.',
     },
   },
 };

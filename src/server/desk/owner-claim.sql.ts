@@ -1,12 +1,16 @@
 /**
- * The one-time address of an empty deployment: the browser that opens it is signed in as its first owner. Nothing is
- * created before, so that a database that is filled by commands instead has no unknown owner.
+ * The one-time address of an empty deployment: the browser that opens it is signed in as its first owner, who has a help
+ * center, an inbox and a public key by then. Nothing is created before, so that a database that is filled by commands
+ * instead has no unknown owner.
  */
 
 import { and, eq, gt, isNull, lt, notExists, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
-import type { Database, Queryable } from '../db/database.ts';
-import { agents, deskClaims, deskSetups, users } from '../db/tables/index.ts';
+import type { Database, Queryable, Transaction } from '../db/database.ts';
+import { agents, deskClaims, deskSetups, inboxMembers, users } from '../db/tables/index.ts';
+import { setHelpCenter } from '../users/help-centers/help-centers.sql.ts';
+import { addInbox, noInboxEmail } from '../users/inboxes/inboxes.sql.ts';
+import { createKey } from '../users/keys/keys.sql.ts';
 import { hasNoUsers } from '../users/users.sql.ts';
 import { createLink, findAgentsToSignIn, type UsedLink } from './links/sign-in-links.sql.ts';
 import { newSecret, readSecret } from './secrets.ts';
@@ -70,13 +74,23 @@ async function createClaim(db: Queryable): Promise<string> {
   return text;
 }
 
+/** How the first owner finds the help center and its inbox. */
+export interface FirstHelpCenter {
+  readonly title: string;
+  readonly language: string;
+  /** The address of the inbox; null for one that receives no mail. */
+  readonly inboxEmail: string | null;
+}
+
 /**
- * Uses the code of an address up, and creates the first user with its owner. Returns null for another code, and as soon as
- * there are users: of two browsers that open two addresses, one becomes the owner.
+ * Uses the code of an address up, and creates the first user with its owner and a help center that is not published.
+ * Returns null for another code, and as soon as there are users: of two browsers that open two addresses, one becomes the
+ * owner.
  */
 export async function useClaim(
   db: Database,
   code: string,
+  first: FirstHelpCenter,
 ): Promise<Extract<UsedLink, { status: 'open' }> | null> {
   const secret = readSecret('link', code);
   if (secret?.userId !== firstUserId) return null;
@@ -101,12 +115,38 @@ export async function useClaim(
       .returning({ userId: users.userId });
     // A command has created the user meanwhile.
     if (made.length === 0) return null;
-    await tx.insert(deskSetups).values({ userId: firstUserId });
     const [owner] = await tx
       .insert(agents)
       .values({ userId: firstUserId, name: '', role: 'owner' })
       .returning({ id: agents.id });
     if (!owner) throw new Error('the owner was not stored');
+    await createHelpCenter(tx, owner.id, first);
     return { status: 'open', userId: firstUserId, agentId: owner.id };
   });
+}
+
+/** Creates what the first steps lead through: the help center, the inbox of its messages, and the key of the script tag. */
+async function createHelpCenter(
+  tx: Transaction,
+  ownerId: number,
+  { title, language, inboxEmail }: FirstHelpCenter,
+): Promise<void> {
+  const userId = firstUserId;
+  await setHelpCenter(tx, userId, 1, {
+    title,
+    defaultLanguage: language,
+    visibility: 'private',
+    contactEnabled: true,
+    conversationsEnabled: true,
+    pageLauncher: true,
+  });
+  const { row: inbox } = await addInbox(tx, userId, {
+    name: title,
+    addresses: [inboxEmail ?? noInboxEmail],
+    language,
+  });
+  // The owner has no address yet by which members are named.
+  await tx.insert(inboxMembers).values({ userId, inboxId: inbox.id, agentId: ownerId });
+  const { apiKey } = await createKey(tx, { userId, kind: 'public', label: title, origins: ['*'] });
+  await tx.insert(deskSetups).values({ userId, publicKey: apiKey });
 }

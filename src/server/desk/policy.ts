@@ -162,7 +162,6 @@ const deskAccess = {
   removeLookPicture: 'owner',
   getSetup: 'owner',
   dismissSetup: 'owner',
-  setUpHelpCenter: 'owner',
   addSample: 'owner',
   removeSample: 'owner',
   testMail: 'owner',

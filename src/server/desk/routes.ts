@@ -84,7 +84,8 @@ export async function deskRoutes(app: FastifyInstance, options: DeskOptions): Pr
   app.addHook('onClose', () => linkRequests.close());
   const nonce = createBrowserNonce(publicUrl);
   const guesses = counters.create('desk-codes', wrongGuesses, guessSeconds);
-  serveSignIn(app, { db, counters, sessions, nonce, guesses, linkRequests, hasMail });
+  const mailbox = mail.mailbox ?? outgoingMail?.from?.address ?? null;
+  serveSignIn(app, { db, counters, sessions, nonce, guesses, linkRequests, hasMail, mailbox });
   servePasskeys(app, { db, log, counters, sessions, nonce, guesses, publicUrl });
   const pushHosts = createPushHosts(options.pushHosts);
   app.addHook('onClose', () => pushHosts.close());

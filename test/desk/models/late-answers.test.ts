@@ -22,6 +22,7 @@ import { Accounts } from '../../../src/desk/models/customer/accounts.ts';
 import { BlockedAddresses } from '../../../src/desk/models/customer/blocked-addresses.ts';
 import { createTranscript } from '../../../src/desk/models/customer/chat-transcript.ts';
 import { Customer } from '../../../src/desk/models/customer/customer.ts';
+import { Setup, untouched } from '../../../src/desk/models/first-steps/setup.ts';
 import { Insights } from '../../../src/desk/models/insights/insights.ts';
 import { MailProblems } from '../../../src/desk/models/list/mail-problems.ts';
 import { Overlay } from '../../../src/desk/models/list/overlay.ts';
@@ -35,8 +36,6 @@ import { DueTickets } from '../../../src/desk/models/settings/due-tickets.ts';
 import { LookForms } from '../../../src/desk/models/settings/look-forms.ts';
 import { createManagedList } from '../../../src/desk/models/settings/managed-list.ts';
 import { SettingForms } from '../../../src/desk/models/settings/setting-forms.ts';
-import { Setup } from '../../../src/desk/models/setup/setup.ts';
-import { createSetupMemory } from '../../../src/desk/models/setup/setup-memory.ts';
 import { ArticleSuggestions } from '../../../src/desk/models/thread/article-suggestions.ts';
 import { ArticleSearch } from '../../../src/desk/models/thread/compose/article-search.ts';
 import { Merging } from '../../../src/desk/models/thread/merge-and-forward/merging.ts';
@@ -45,6 +44,7 @@ import { Team } from '../../../src/desk/models/thread/team.ts';
 import { Thread } from '../../../src/desk/models/thread/thread.ts';
 import { BrowserPush } from '../../../src/desk/push/browser-push.ts';
 import { desk as messages } from '../../../src/languages/en/desk.ts';
+import { createStoredJson } from '../../../src/state/stored-value.ts';
 import { openHeldClient } from '../../support/fake-desk/held-client.ts';
 import { buildDeskTicket, buildThread } from '../../support/fake-desk/server.ts';
 
@@ -354,7 +354,11 @@ const queries: readonly ReadQuery[] = [
     what: 'the looks of help centers',
     answer: (title) => ({ looks: [{ title, values: { greeting: [] } }] }),
     open(client) {
-      const { looks } = new LookForms({ client, onError });
+      const { looks } = new LookForms({
+        client,
+        entered: createStoredJson('late-answers:looks', {}),
+        onError,
+      });
       return { ask: () => looks.refresh(), shown: () => looks.value.peek()?.[0]?.title };
     },
   },
@@ -363,7 +367,7 @@ const queries: readonly ReadQuery[] = [
     what: 'what a look looks like',
     answer: (css) => ({ css, problems: [] }),
     open(client) {
-      const forms = new LookForms({ client, onError });
+      const forms = new LookForms({ client, entered: createStoredJson('late-answers:looks', {}), onError });
       forms.looks.put([look]);
       return { ask: () => forms.drawn.restart(), shown: () => textsIn(forms.drawn.value.peek()) };
     },
@@ -384,16 +388,25 @@ const queries: readonly ReadQuery[] = [
     what: 'the settings of inboxes',
     answer: (title) => ({ records: [{ title }] }),
     open(client) {
-      const forms = new SettingForms({ client, subject: 'inbox', onError });
+      const forms = new SettingForms({
+        client,
+        subject: 'inbox',
+        entered: createStoredJson('late-answers:inbox', {}),
+        onError,
+      });
       return { ask: () => forms.load(), shown: () => forms.record.peek()?.title };
     },
   },
   {
-    file: 'models/setup/setup.ts',
+    file: 'models/first-steps/setup.ts',
     what: 'how far the first steps are',
     answer: (name) => ({ owner: { name } }),
     open(client) {
-      const { stored } = new Setup({ client, memory: createSetupMemory('late-answers:setup'), onError });
+      const { stored } = new Setup({
+        client,
+        memory: createStoredJson('late-answers:setup', untouched),
+        onError,
+      });
       return { ask: () => stored.refresh(), shown: () => stored.value.peek()?.owner.name };
     },
   },

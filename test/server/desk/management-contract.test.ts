@@ -72,7 +72,6 @@ const freshMembers: Partial<Record<ManagementOperation, (webhookId: number) => P
   },
   updateLook: lookVersion,
   setLookPicture: async () => ({ ...(await lookVersion()), data: png(240, 60).toString('base64') }),
-  setUpHelpCenter: async () => ({ ownerEmail: site.agent.email }),
   subscribeToPush: async () => ({ p256dh: createECDH('prime256v1').generateKeys('base64url') }),
   endSession: async () => {
     const other = await signedIn(service, 1, site.agent.id, '192.0.2.1');
@@ -104,7 +103,6 @@ const neverFilled = [
   '.looks[].values.greeting',
   '.mail.missing',
   '.mail.missing[]',
-  '.mail.requested',
   '.tag.orNull.origins',
   '.passkeys',
 ];

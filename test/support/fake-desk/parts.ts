@@ -79,13 +79,6 @@ export function expectFits(): void {
   expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(innerWidth);
 }
 
-/** Whether the browser would ask before it leaves the page. */
-export function asksBeforeLeaving(): boolean {
-  const leaving = new Event('beforeunload', { cancelable: true });
-  dispatchEvent(leaving);
-  return leaving.defaultPrevented;
-}
-
 /** Draws something in both directions of reading, at each width of the window. */
 export async function inEveryLook(
   widths: readonly number[],

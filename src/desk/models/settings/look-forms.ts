@@ -20,22 +20,26 @@ import type { Client } from '../../../client/client.ts';
 import { isApiError } from '../../../client/errors.ts';
 import { createMutation, type Mutation } from '../../../state/mutation.ts';
 import { createQuery, type FailureHandler, type Query, reload } from '../../../state/query.ts';
+import type { StoredValue } from '../../../state/stored-value.ts';
 
 export type LookScheme = 'light' | 'dark';
 
 /** What came of the last action: the name of its sentence. */
 export type LookNote = 'saved' | 'stale' | 'gone' | 'notSaved' | 'fixFields' | 'wrongPicture';
 
+/** What was entered, by the ids of help centers. */
+export type EnteredLooks = Readonly<Record<number, LookValues>>;
+
 export interface LookFormsOptions {
   readonly client: Client;
+  readonly entered: StoredValue<EnteredLooks>;
   readonly onError: FailureHandler;
 }
 
 export class LookForms {
   readonly #client: Client;
   readonly #chosenId = signal<number | null>(null);
-  /** What was entered, by the ids of help centers. */
-  readonly #entered = signal<Readonly<Record<number, LookValues>>>({});
+  readonly #entered: StoredValue<EnteredLooks>;
   readonly #note = signal<LookNote | null>(null);
   readonly #changing: Mutation;
   /** Those that are shown stay while they are loaded again. */
@@ -54,15 +58,16 @@ export class LookForms {
   /** The values of the form. */
   readonly values = computed<LookValues | null>(() => {
     const look = this.look.value;
-    return look && (this.#entered.value[look.helpCenterId] ?? look.values);
+    return look && (this.#entered.value.value[look.helpCenterId] ?? look.values);
   });
 
   readonly isChanged = computed(
     () => JSON.stringify(this.values.value) !== JSON.stringify(this.look.value?.values ?? null),
   );
 
-  constructor({ client, onError }: LookFormsOptions) {
+  constructor({ client, entered, onError }: LookFormsOptions) {
     this.#client = client;
+    this.#entered = entered;
     this.looks = createQuery({
       read: async (aborted) => (await client.send(listLooks, {}, { signal: aborted })).looks,
       onError,
@@ -95,7 +100,8 @@ export class LookForms {
     const values = this.values.peek();
     if (!look || !values) return;
     batch(() => {
-      this.#entered.value = { ...this.#entered.peek(), [look.helpCenterId]: { ...values, ...changed } };
+      const all = this.#entered.value.peek();
+      this.#entered.set({ ...all, [look.helpCenterId]: { ...values, ...changed } });
       this.#note.value = null;
     });
     void this.#draw();
@@ -115,13 +121,15 @@ export class LookForms {
     void this.#draw();
   }
 
-  async save(): Promise<void> {
+  /** Returns whether nothing is left to save. */
+  async save(): Promise<boolean> {
     const look = this.look.peek();
     const values = this.values.peek();
-    if (!look || !values || !this.isChanged.peek()) return;
+    if (!look || !values) return false;
+    if (!this.isChanged.peek()) return true;
     const { helpCenterId, version } = look;
     const changed = { helpCenterId, version, values: withoutBlankGreetings(values) };
-    await this.#change(async () => {
+    return await this.#change(async () => {
       const stored = await this.#client.send(updateLook, changed);
       batch(() => {
         this.#replace(stored);
@@ -153,9 +161,9 @@ export class LookForms {
     );
   }
 
-  /** @param refused what is said if the server does not accept a value */
-  async #change(store: () => Promise<void>, refused: LookNote = 'fixFields'): Promise<void> {
-    await this.#changing.run(async () => {
+  /** Returns whether it is stored. @param refused what is said if the server does not accept a value */
+  async #change(store: () => Promise<void>, refused: LookNote = 'fixFields'): Promise<boolean> {
+    const result = await this.#changing.run(async () => {
       this.#note.value = null;
       try {
         await store();
@@ -168,6 +176,7 @@ export class LookForms {
         throw error;
       }
     });
+    return result !== null && 'done' in result;
   }
 
   async #loadAgain(note: LookNote): Promise<void> {
@@ -193,8 +202,8 @@ export class LookForms {
   }
 
   #forget(helpCenterId: number): void {
-    const { [helpCenterId]: _, ...others } = this.#entered.peek();
-    this.#entered.value = others;
+    const { [helpCenterId]: _, ...others } = this.#entered.value.peek();
+    this.#entered.set(others);
     this.#note.value = null;
   }
 }

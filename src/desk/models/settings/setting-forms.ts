@@ -1,6 +1,5 @@
 /**
- * The forms of inboxes or of help centers. What an owner has entered stays until it is saved or discarded, also while
- * another page of the desk is open.
+ * The forms of inboxes or of help centers. What an owner has entered stays in the browser until it is saved or discarded.
  */
 
 import { batch, computed, type ReadonlySignal, signal } from '@preact/signals';
@@ -18,6 +17,7 @@ import type { Client } from '../../../client/client.ts';
 import { type ApiError, isApiError } from '../../../client/errors.ts';
 import { createMutation, type Mutation } from '../../../state/mutation.ts';
 import { createQuery, type FailureHandler, type Query, reload } from '../../../state/query.ts';
+import type { StoredValue } from '../../../state/stored-value.ts';
 import { asText, asTexts } from './setting-values.ts';
 
 export type FieldProblem = 'invalid' | 'taken' | 'loops';
@@ -30,9 +30,13 @@ const warningFields: Readonly<Record<SettingWarning, string>> = { siteWithoutKey
 
 type Values = Readonly<Record<string, unknown>>;
 
+/** What was entered, by the ids of records. */
+export type EnteredSettings = Readonly<Record<number, Values>>;
+
 export interface SettingFormsOptions {
   readonly client: Client;
   readonly subject: SettingSubject;
+  readonly entered: StoredValue<EnteredSettings>;
   readonly onError: FailureHandler;
 }
 
@@ -40,8 +44,7 @@ export class SettingForms {
   readonly subject: SettingSubject;
   readonly #client: Client;
   readonly #chosenId = signal<number | null>(null);
-  /** What was entered, by the ids of records. */
-  readonly #entered = signal<Readonly<Record<number, Values>>>({});
+  readonly #entered: StoredValue<EnteredSettings>;
   readonly #problems = signal<Readonly<Record<string, FieldProblem>>>({});
   readonly #note = signal<FormNote | null>(null);
   readonly #saving: Mutation;
@@ -73,14 +76,15 @@ export class SettingForms {
   readonly changed = computed<readonly SettingField[]>(() => {
     const record = this.record.value;
     if (!record) return [];
-    const entered = this.#entered.value[record.id] ?? {};
+    const entered = this.#entered.value.value[record.id] ?? {};
     return this.fields.value.filter(
       ({ name }) => Object.hasOwn(entered, name) && !isSame(entered[name], record.values[name]),
     );
   });
 
-  constructor({ client, subject, onError }: SettingFormsOptions) {
+  constructor({ client, subject, entered, onError }: SettingFormsOptions) {
     this.#client = client;
+    this.#entered = entered;
     this.subject = subject;
     this.listed = createQuery({
       read: (aborted) => client.send(listStoredSettings, { subject }, { signal: aborted }),
@@ -105,7 +109,7 @@ export class SettingForms {
   value(name: string): unknown {
     const record = this.record.value;
     if (!record) return null;
-    const entered = this.#entered.value[record.id] ?? {};
+    const entered = this.#entered.value.value[record.id] ?? {};
     return Object.hasOwn(entered, name) ? entered[name] : record.values[name];
   }
 
@@ -135,8 +139,8 @@ export class SettingForms {
     const record = this.record.peek();
     if (!record) return;
     batch(() => {
-      const all = this.#entered.peek();
-      this.#entered.value = { ...all, [record.id]: { ...all[record.id], [name]: value } };
+      const all = this.#entered.value.peek();
+      this.#entered.set({ ...all, [record.id]: { ...all[record.id], [name]: value } });
       const { [name]: _, ...others } = this.#problems.peek();
       this.#problems.value = others;
       this.#note.value = null;
@@ -148,12 +152,18 @@ export class SettingForms {
     if (record) this.#forget(record.id);
   }
 
-  async save(): Promise<void> {
+  /**
+   * Saves what was changed. Returns whether nothing is left to save.
+   * @param names the settings that are saved; all by default
+   */
+  async save(names?: readonly string[]): Promise<boolean> {
     const record = this.record.peek();
-    const changed = this.changed.peek();
-    if (!record || changed.length === 0) return;
+    if (!record) return false;
+    const changed = this.changed.peek().filter(({ name }) => names?.includes(name) ?? true);
+    if (changed.length === 0) return true;
     const values = Object.fromEntries(changed.map(({ name }) => [name, this.value(name)]));
-    await this.#saving.run(() => this.#send(record, values));
+    const result = await this.#saving.run(() => this.#send(record, values));
+    return result !== null && 'done' in result;
   }
 
   async #send({ id, version }: SettingRecord, values: Values): Promise<void> {
@@ -163,7 +173,7 @@ export class SettingForms {
       const stored = await this.#client.send(updateStoredSettings, input);
       batch(() => {
         this.#replace(stored);
-        this.#forget(id);
+        this.#forget(id, Object.keys(values));
         this.#note.value = 'saved';
       });
     } catch (error) {
@@ -201,9 +211,12 @@ export class SettingForms {
     this.listed.put({ ...listed, records });
   }
 
-  #forget(id: number): void {
+  /** Forgets what was entered. @param names the settings; all by default */
+  #forget(id: number, names?: readonly string[]): void {
+    const { [id]: ofRecord = {}, ...others } = this.#entered.value.peek();
+    const left = Object.entries(ofRecord).filter(([name]) => names && !names.includes(name));
     batch(() => {
-      this.#entered.value = { ...this.#entered.peek(), [id]: {} };
+      this.#entered.set(left.length === 0 ? others : { ...others, [id]: Object.fromEntries(left) });
       this.#clear();
     });
   }

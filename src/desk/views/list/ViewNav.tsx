@@ -15,9 +15,9 @@ import { formatNumber } from '../../../ui/i18n/format.ts';
 import { useMessages } from '../../../ui/i18n/use-messages.ts';
 import { useDesk } from '../../desk-context.ts';
 import { ActionButton } from '../ActionButton.tsx';
+import { LazySetupEntry } from '../first-steps/LazySetupEntry.tsx';
 import { PlaceLink } from '../PlaceLink.tsx';
 import { showAccount, showKeys, signOut } from '../page-actions.ts';
-import { LazySetupEntry } from '../setup/LazySetupEntry.tsx';
 import { useActionContext } from '../use-action-context.ts';
 import { viewName } from './view-name.ts';
 

@@ -1,30 +1,22 @@
 /** A colour as `#rrggbb`, written or picked. */
 
+import type { ControlProps } from '../../kit/Field.tsx';
 import { isHexColor } from '../../models/settings/hex-color.ts';
 import './color-input.css';
 
 export interface ColorInputProps {
-  id: string;
+  /** Attributes of the field in which it is written. */
+  attributes: ControlProps;
   /** The name of the field that picks. */
   pickLabel: string;
   /** What was typed: a colour, the beginning of one, or nothing for the default. */
   text: string;
   /** The default, such as `#3d4fc9`. */
   fallback: string;
-  invalid: boolean;
-  describedBy?: string | undefined;
   onInput(text: string): void;
 }
 
-export function ColorInput({
-  id,
-  pickLabel,
-  text,
-  fallback,
-  invalid,
-  describedBy,
-  onInput,
-}: ColorInputProps) {
+export function ColorInput({ attributes, pickLabel, text, fallback, onInput }: ColorInputProps) {
   return (
     <div class="color-input">
       <input
@@ -35,7 +27,7 @@ export function ColorInput({
         onInput={({ currentTarget }) => onInput(currentTarget.value)}
       />
       <input
-        id={id}
+        {...attributes}
         class="field-input"
         type="text"
         dir="ltr"
@@ -44,8 +36,6 @@ export function ColorInput({
         autocomplete="off"
         spellcheck={false}
         value={text}
-        aria-invalid={invalid}
-        aria-describedby={describedBy}
         onInput={({ currentTarget }) => onInput(currentTarget.value.trim())}
       />
     </div>

@@ -1,6 +1,6 @@
 /**
- * Serves what owners see beside the form of a look, in frames of the desk: the home page of the help center, also of a
- * private one, and the widget over an empty page. What is not stored yet is added by the desk, in the browser.
+ * Serves what owners see beside the form of a look, in frames of the desk: the home page of the help center and the widget
+ * over an empty page, also of a private one. What is not stored yet is added by the desk, in the browser.
  */
 
 import { randomBytes } from 'node:crypto';
@@ -17,6 +17,7 @@ import type { HelpSite } from '../../help/site.ts';
 import type { Listener } from '../../live/listen.ts';
 import { scriptTag } from '../../users/help-centers/script-tag.ts';
 import { requireOwner } from '../policy.ts';
+import { findTagKey } from '../setup/first-steps.sql.ts';
 import { createDeskSessions } from './session-caller.ts';
 
 export interface LookPreviewOptions {
@@ -92,7 +93,10 @@ export function serveLookPreviews(app: FastifyInstance, options: LookPreviewOpti
       "require-trusted-types-for 'script'",
       'trusted-types frontdesk',
     ];
-    return setHeaders(reply, policy).send(drawWidgetPage(site, nonce));
+    // The key of the pages ends with them.
+    const key = site.visibility === 'private' ? await findTagKey(db, site.userId) : null;
+    const apiKey = key?.text ?? helpPagesKey(site.helpCenterId);
+    return setHeaders(reply, policy).send(drawWidgetPage(site, apiKey, nonce));
   });
 }
 
@@ -108,9 +112,9 @@ function setHeaders(reply: FastifyReply, policy: readonly string[]): FastifyRepl
 /** An empty page with the widget, which stores nothing in the browser of the owner. */
 function drawWidgetPage(
   { userId, helpCenterId, basePath, defaultLanguage, languages: [lang = defaultLanguage] }: HelpSite,
+  apiKey: string,
   nonce: string,
 ): string {
-  const apiKey = helpPagesKey(helpCenterId);
   const tag = scriptTag({ userId, apiKey, helpCenterId }, basePath, escapeAttribute(lang));
   const settings = `nonce="${nonce}" data-storage="never" data-history="manual" data-preview="false"`;
   return [

@@ -3,18 +3,20 @@
  * programs that scan mail load pages, and change nothing by it. A mailed link opens in the browser that asked for it.
  */
 
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { Check } from 'typebox/value';
 import { invalidInput } from '../../../api/refusal.ts';
 import { AskedLink, PostedLink } from '../../../api/schemas/desk-session.ts';
 import { ipNetwork } from '../../../formats/ip-network.ts';
+import { textsIn } from '../../../languages/texts.ts';
 import type { Database } from '../../db/database.ts';
 import type { Counter } from '../../http/limits/rate-limit-counter.ts';
 import type { Counters } from '../../http/limits/shared-counters.ts';
+import { preferredLanguage } from '../../http/operations/authenticate.ts';
 import type { LinkRequests } from '../links/link-requests.ts';
 import { useLink } from '../links/sign-in-links.sql.ts';
 import { checkLimit, countRequest } from '../network-limits.ts';
-import { useClaim } from '../owner-claim.sql.ts';
+import { type FirstHelpCenter, useClaim } from '../owner-claim.sql.ts';
 import { presentAgentSession } from '../present.ts';
 import type { BrowserNonce } from './browser-nonce.ts';
 import type { DeskSessions } from './session-caller.ts';
@@ -30,6 +32,8 @@ export interface SignInOptions {
   readonly linkRequests: Pick<LinkRequests, 'add'>;
   /** Whether links are mailed. */
   readonly hasMail: boolean;
+  /** The address at which the server sends and receives mail; null if it has none. */
+  readonly mailbox: string | null;
 }
 
 /** Limits per IP network: clicks in a minute, and links that are asked for in an hour. */
@@ -41,7 +45,7 @@ const noMail =
   'a link to sign in was asked for, and cannot be mailed: set SMTP_URL and PUBLIC_URL, or print a link by “frontdesk desk link”';
 
 export function serveSignIn(app: FastifyInstance, options: SignInOptions): void {
-  const { db, counters, sessions, nonce, guesses, linkRequests, hasMail } = options;
+  const { db, counters, sessions, nonce, guesses, linkRequests, hasMail, mailbox } = options;
   const clicks = counters.create('desk-clicks', clicksPerMinute, 60);
   const links = counters.create('desk-links', linksPerHour, 3600);
 
@@ -63,7 +67,8 @@ export function serveSignIn(app: FastifyInstance, options: SignInOptions): void 
     if (!Check(PostedLink, request.body)) throw invalidInput('code', null);
     const { code } = request.body;
     const ofLink = await useLink(db, code, nonce.read(request));
-    const used = ofLink.status === 'used' ? ((await useClaim(db, code)) ?? ofLink) : ofLink;
+    const claim = () => useClaim(db, code, { ...firstNames(request), inboxEmail: mailbox });
+    const used = ofLink.status === 'used' ? ((await claim()) ?? ofLink) : ofLink;
     if (used.status !== 'open') {
       await guesses.count(ipNetwork(request.ip));
       return { status: used.status };
@@ -82,4 +87,11 @@ export function serveSignIn(app: FastifyInstance, options: SignInOptions): void 
     await sessions.end(request, reply);
     return reply.code(204).send();
   });
+}
+
+/** Names a first help center in the language of the browser, if Frontdesk has it. */
+function firstNames(request: FastifyRequest): Pick<FirstHelpCenter, 'title' | 'language'> {
+  const [wanted = ''] = (preferredLanguage(request).language ?? '').split('-');
+  const { language, texts } = textsIn(wanted);
+  return { title: texts.widget.help, language };
 }

@@ -36,6 +36,7 @@ export function createAgentsService(
 ): Pick<Service, 'listManagedAgents' | 'addAgent' | 'inviteAgent' | 'updateAgent' | 'removeAgent'> {
   const invitations = counters.create('desk-invitations', invitationsPerHour, 3600);
   const readName = (text: string) => readSetting('name', agentParts.name.kind, text);
+  const readEmail = (text: string) => readSetting('email', emailKind, text);
 
   async function find(userId: number, agentId: number): Promise<ManagedAgent> {
     const [agent] = await listManagedAgents(db, userId, agentId);
@@ -62,7 +63,7 @@ export function createAgentsService(
     },
     async addAgent(caller, { name, email, role }) {
       await countCaller(invitations, caller);
-      const agent = { name: readName(name), email: readSetting('email', emailKind, email), role };
+      const agent = { name: readName(name), email: readEmail(email), role };
       const { id } = await addAgent(db, caller.userId, agent);
       return await invite(caller, id);
     },
@@ -70,8 +71,12 @@ export function createAgentsService(
       await countCaller(invitations, caller);
       return await invite(caller, agentId);
     },
-    async updateAgent({ userId }, { agentId, name, role }) {
-      const changes = { role, name: name === undefined ? undefined : readName(name) };
+    async updateAgent({ userId }, { agentId, name, email, role }) {
+      const changes = {
+        role,
+        name: name === undefined ? undefined : readName(name),
+        email: email === undefined ? undefined : readEmail(email),
+      };
       await setAgent(db, userId, agentId, changes, { keepsOwner: true });
       return await find(userId, agentId);
     },

@@ -12,6 +12,7 @@ import {
   rotateKey,
   setKey,
 } from '../../users/keys/keys.sql.ts';
+import { putIntoTag } from '../setup/first-steps.sql.ts';
 import { presentManagedKey } from './present.ts';
 import { readSetting } from './setting-input.ts';
 
@@ -26,8 +27,12 @@ export function createKeysService(
       const label = text.trim();
       if (kind === 'public') {
         if (!origins) throw invalidInput('origins', null);
-        const { id, apiKey } = await createKey(db, { userId, label, kind, origins: readOrigins(origins) });
-        return { keyId: id, apiKey };
+        const key = { userId, label, kind, origins: readOrigins(origins) };
+        return await db.transaction(async (tx) => {
+          const { id, apiKey } = await createKey(tx, key);
+          await putIntoTag(tx, userId, apiKey);
+          return { keyId: id, apiKey };
+        });
       }
       if (!scopes) throw invalidInput('scopes', null);
       const { id, apiKey } = await createKey(db, { userId, label, kind, scopes });

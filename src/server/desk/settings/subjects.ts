@@ -7,6 +7,7 @@ import type {
   SettingRecord,
   SettingSubject,
 } from '../../../api/schemas/desk-settings.ts';
+import { isReservedEmail } from '../../../api/shared/reserved-email.ts';
 import { sha256 } from '../../../formats/hash.ts';
 import type { Database } from '../../db/database.ts';
 import { listFormNames } from '../../resources/forms/forms.sql.ts';
@@ -127,7 +128,8 @@ function presentInbox(inbox: InboxSettings): SettingRecord {
   const values = {
     ...row,
     ...wantedReplies(row),
-    addresses: row.wantedAddresses ?? addresses,
+    // A reserved address stands for none.
+    addresses: (row.wantedAddresses ?? addresses).filter((address) => !isReservedEmail(address)),
     members: members.map(({ email }) => email).filter((email) => email !== null),
     autoReply: hasReply ? { ...(anywhere !== null && { anywhere }), texts } : null,
     rules: rules.map(presentRule),
@@ -183,6 +185,6 @@ function presentRecord(
 }
 
 /** Presents what an owner asked for, with the command for the operator. */
-export function presentRequested(claim: RequestedClaim): RequestedSetting {
+function presentRequested(claim: RequestedClaim): RequestedSetting {
   return { name: claim.setting, value: claim.value, command: grantCommand(claim) };
 }

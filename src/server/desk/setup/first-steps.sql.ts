@@ -17,17 +17,11 @@ import {
   mailProbes,
   seenPages,
 } from '../../db/tables/index.ts';
-import { introduceAgent } from '../../users/agents/change-agent.sql.ts';
-import { isOnlyUser } from '../../users/grants/claims.sql.ts';
-import { type RequestedClaim, requestedByInbox } from '../../users/grants/requested.ts';
 import {
   type HelpCenterSettings,
   listHelpCenters,
 } from '../../users/help-centers/help-center-settings.sql.ts';
-import { setHelpCenter } from '../../users/help-centers/help-centers.sql.ts';
-import { findInboxSettings } from '../../users/inboxes/inbox-settings.sql.ts';
-import { addInbox, noInboxEmail, setInbox } from '../../users/inboxes/inboxes.sql.ts';
-import { createKey, findKey, setKey } from '../../users/keys/keys.sql.ts';
+import { findKey } from '../../users/keys/keys.sql.ts';
 import type { KnownKey } from '../../users/keys/known-key.ts';
 import { importLeaseSeconds } from './content/last-import.sql.ts';
 
@@ -37,20 +31,20 @@ export interface FoundSetup {
   /** The first help center; null if there is none. */
   readonly helpCenter: HelpCenterSettings | null;
   readonly inbox: SetupInbox | null;
-  /** The addresses of the inbox that wait for the operator. */
-  readonly requested: readonly RequestedClaim[];
   readonly content: { readonly articles: number; readonly sampleArticles: number };
-  /** The public key of the script tag, with its text; null before it is created, and after its end. */
-  readonly key: (KnownKey & { readonly text: string }) | null;
+  readonly key: TagKey | null;
   readonly seen: Pick<typeof seenPages.$inferSelect, 'origin' | 'seenAt'> | null;
   readonly mailTest: FoundMailTest | null;
   readonly agents: { readonly count: number; readonly invited: number };
 }
 
-export type StoredSetup = typeof deskSetups.$inferSelect & {
+export type StoredSetup = Omit<typeof deskSetups.$inferSelect, 'publicKey'> & {
   /** Whether the import counts as running, and its process as dead. */
   readonly isImportDead: boolean;
 };
+
+/** The public key of the script tag. */
+export type TagKey = KnownKey & { readonly text: string };
 
 /** The inbox that gets the messages of visitors. */
 export interface SetupInbox {
@@ -85,7 +79,6 @@ export async function findSetup(db: Queryable, userId: number): Promise<FoundSet
     .select({
       userId: deskSetups.userId,
       isDismissed: deskSetups.isDismissed,
-      publicKey: deskSetups.publicKey,
       lastImport: deskSetups.lastImport,
       importedAt: deskSetups.importedAt,
       isImportDead: sql<boolean>`coalesce(${deskSetups.lastImport}->>'state' = 'running'
@@ -93,17 +86,13 @@ export async function findSetup(db: Queryable, userId: number): Promise<FoundSet
     })
     .from(deskSetups)
     .where(eq(deskSetups.userId, userId));
-  const text = setup?.publicKey ?? null;
-  const key = text === null ? null : await findKey(db, userId, text);
   const inbox = await findSetupInbox(db, userId, helpCenter);
-  const settings = inbox && (await findInboxSettings(db, userId, inbox.id));
   return {
     setup,
     helpCenter,
     inbox,
-    requested: settings ? requestedByInbox(settings) : [],
     content: await countArticles(db, userId, helpCenter),
-    key: key && text !== null ? { ...key, text } : null,
+    key: await findTagKey(db, userId),
     seen: helpCenter && (await findSeenPage(db, userId, helpCenter.id)),
     mailTest: await findMailTest(db, userId),
     agents: await countAgents(db, userId),
@@ -202,76 +191,25 @@ async function countAgents(db: Queryable, userId: number): Promise<FoundSetup['a
   return counts ?? { count: 0, invited: 0 };
 }
 
-export interface NewSetup {
-  readonly owner: { readonly id: number; readonly name: string; readonly email: string };
-  readonly title: string;
-  readonly language: string;
-  readonly color: string | null;
-  /** The address of the inbox; null for none, undefined to leave it as it is. */
-  readonly inboxEmail: string | null | undefined;
-  /** The address of a new inbox for which none is given; null for one that receives no mail. */
-  readonly defaultInboxEmail: string | null;
-  /** The origins of the public key; undefined to leave them as they are. */
-  readonly origins: readonly string[] | undefined;
-}
-
-/** @throws {Refusal} `Conflict` for an email address that something else has */
-export async function setUpHelpCenter(db: Database, userId: number, setup: NewSetup): Promise<void> {
-  const { owner, title, language, origins } = setup;
-  await introduceAgent(db, userId, owner.id, owner);
-  const [known] = await listHelpCenters(db, userId);
-  await setHelpCenter(db, userId, known?.id ?? 1, {
-    title,
-    defaultLanguage: language,
-    ...(known ? {} : { contactEnabled: true, conversationsEnabled: true, pageLauncher: true }),
-  });
-  await setUpInbox(db, userId, setup);
-  await db.transaction((tx) => ensurePublicKey(tx, userId, { label: title, origins }));
-}
-
-async function setUpInbox(
-  db: Database,
-  userId: number,
-  { owner, title, language, color, inboxEmail, defaultInboxEmail }: NewSetup,
-): Promise<void> {
-  const [helpCenter = null] = await listHelpCenters(db, userId);
-  const known = await findSetupInbox(db, userId, helpCenter);
-  const wanted = inboxEmail === null ? noInboxEmail : inboxEmail;
-  if (!known) {
-    // The mailbox of the deployment is that of its only user.
-    const byDefault = (await isOnlyUser(db, userId)) ? defaultInboxEmail : null;
-    const address = wanted ?? byDefault ?? noInboxEmail;
-    const inbox = { name: title, addresses: [address], members: [owner.email], language, color };
-    await addInbox(db, userId, inbox, { isOwner: true });
-    return;
-  }
-  const inbox = await findInboxSettings(db, userId, known.id);
-  const addresses = inbox?.row.wantedAddresses ?? inbox?.addresses ?? [];
-  const changes = { color, ...(wanted !== undefined && { addresses: [wanted, ...addresses.slice(1)] }) };
-  await setInbox(db, userId, known.id, changes, { isOwner: true });
-}
-
-/** Creates the public key of the script tag, unless there is one, and sets its origins. */
-async function ensurePublicKey(
-  tx: Transaction,
-  userId: number,
-  { label, origins }: { readonly label: string; readonly origins: readonly string[] | undefined },
-): Promise<void> {
-  await tx.insert(deskSetups).values({ userId, isDismissed: true }).onConflictDoNothing();
-  const isSetup = eq(deskSetups.userId, userId);
-  const [stored] = await tx
-    .select({ publicKey: deskSetups.publicKey })
+/** Finds the public key of the script tag; null before it is created, and after its end. */
+export async function findTagKey(db: Queryable, userId: number): Promise<TagKey | null> {
+  const [stored] = await db
+    .select({ text: deskSetups.publicKey })
     .from(deskSetups)
-    .where(isSetup)
-    .for('update');
-  const text = stored?.publicKey ?? null;
-  const key = text === null ? null : await findKey(tx, userId, text);
-  if (key?.id !== undefined) {
-    if (origins) await setKey(tx, { userId, id: key.id }, { origins });
-    return;
-  }
-  const { apiKey } = await createKey(tx, { userId, kind: 'public', label, origins: origins ?? ['*'] });
-  await tx.update(deskSetups).set({ publicKey: apiKey }).where(isSetup);
+    .where(eq(deskSetups.userId, userId));
+  const text = stored?.text ?? null;
+  const key = text === null ? null : await findKey(db, userId, text);
+  return key && text !== null ? { ...key, text } : null;
+}
+
+/** Puts a new public key into the script tag, unless a valid one is in it. Without a checklist, none is begun. */
+export async function putIntoTag(tx: Transaction, userId: number, apiKey: string): Promise<void> {
+  if (await findTagKey(tx, userId)) return;
+  const change = { publicKey: apiKey };
+  await tx
+    .insert(deskSetups)
+    .values({ userId, isDismissed: true, ...change })
+    .onConflictDoUpdate({ target: deskSetups.userId, set: change });
 }
 
 /** Puts the checklist away, or back. */

@@ -12,7 +12,6 @@ import {
 import { smtpSettings } from '../../settings/server/subjects/mail.ts';
 import { scriptTag } from '../../users/help-centers/script-tag.ts';
 import type { SessionAgent } from '../sessions.sql.ts';
-import { presentRequested } from '../settings/subjects.ts';
 import type { FoundMailTest, FoundSetup, StoredSetup } from './first-steps.sql.ts';
 
 export interface SetupContext {
@@ -20,20 +19,18 @@ export interface SetupContext {
   /** The owner who is signed in. */
   readonly owner: Pick<SessionAgent, 'name' | 'email'>;
   readonly mail: MailSetup;
-  /** The brand colour of the help center; null for the default. */
-  readonly color: string | null;
   /** The deployment's URL in browsers, without a trailing slash. */
   readonly url: string;
 }
 
 export function presentSetup(found: FoundSetup, context: SetupContext): DeskSetup {
   const { setup, helpCenter, inbox, content, seen, agents } = found;
-  const { owner, color } = context;
+  const { owner } = context;
   const mail = presentMail(found, context);
   const tag = presentTag(found, context);
   const isDone = (done: boolean) => (done ? 'done' : 'open');
   const steps: DeskSetup['steps'] = {
-    helpCenter: isDone(helpCenter !== null && owner.email !== null),
+    helpCenter: isDone(helpCenter !== null && helpCenter.visibility !== 'private' && owner.email !== null),
     articles: isDone(content.articles > 0),
     tag: isDone(tag !== null),
     page: isDone(seen !== null),
@@ -50,7 +47,7 @@ export function presentSetup(found: FoundSetup, context: SetupContext): DeskSetu
       helpCenterId: helpCenter.id,
       title: helpCenter.title,
       language: helpCenter.defaultLanguage,
-      color,
+      inboxId: inbox?.id ?? null,
       inboxEmail: inbox && !isReservedEmail(inbox.wantedAddress) ? inbox.wantedAddress : null,
     },
     content: { ...content, import: setup && presentImport(setup) },
@@ -65,6 +62,7 @@ function presentTag({ helpCenter, key }: FoundSetup, { userId, url }: SetupConte
   if (!helpCenter || !key) return null;
   return {
     html: scriptTag({ userId, apiKey: key.text, helpCenterId: helpCenter.id }, url),
+    keyId: key.id,
     publicKey: key.text,
     origins: [...key.origins],
     isPrivateUrl: isPrivateUrl(url),
@@ -89,16 +87,13 @@ function presentImport({ lastImport, importedAt, isImportDead }: StoredSetup): A
 
 const interrupted = 'The server was stopped during the import. Start it again.';
 
-function presentMail({ mailTest, requested }: FoundSetup, { mail }: SetupContext): DeskSetup['mail'] {
+function presentMail({ mailTest }: FoundSetup, { mail }: SetupContext): DeskSetup['mail'] {
   const { sends, receives } = mail;
   return {
-    sends,
-    receives,
     missing: [...(sends ? [] : [sendingNames]), ...(receives ? [] : [receivingNames])].map((names) => [
       ...names,
     ]),
     test: mailTest && presentMailTest(mailTest),
-    requested: requested.map(presentRequested),
   };
 }
 

@@ -77,5 +77,5 @@ export const agentSettings = {
   }),
 };
 
-/** The changes of an agent. Their email is fixed: sent mail has it as the reply address. */
+/** The changes of an agent. Their email address is none of them: it is fixed once a mail about a ticket was sent to it. */
 export type AgentChanges = StoredChanges<typeof agentParts & typeof agentSettings>;

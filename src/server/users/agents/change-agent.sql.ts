@@ -34,6 +34,10 @@ export async function addAgent(db: Database, userId: number, agent: NewAgent): P
   });
 }
 
+export interface ChangedAgent extends AgentChanges {
+  readonly email?: string | undefined;
+}
+
 /** How agents may be changed and removed. */
 export interface OwnerRule {
   /** Whether the last owner who can sign in stays one. Commands of the operator may take that away. */
@@ -42,13 +46,14 @@ export interface OwnerRule {
 
 /**
  * Changes an agent.
- * @throws {Refusal} `NotFound` for an unknown agent, `BadRequest` for an invalid signature, `Conflict` for the last owner
+ * @throws {Refusal} `NotFound` for an unknown agent, `BadRequest` for an invalid signature, `Conflict` for the last owner, and
+ *   for an email address that another agent or an inbox has, or that is fixed
  */
 export async function setAgent(
   db: Database,
   userId: number,
   id: number,
-  changes: AgentChanges,
+  { email, ...changes }: ChangedAgent,
   { keepsOwner = false }: OwnerRule = {},
 ): Promise<AgentRow> {
   const isAgent = and(eq(agents.userId, userId), eq(agents.id, id));
@@ -56,13 +61,15 @@ export async function setAgent(
     if (keepsOwner && changes.role === 'agent') await requireOtherOwner(tx, userId, id);
     const [known] = await tx.select().from(agents).where(isAgent).for('update');
     if (!known) throw unknownAgent(userId, id);
+    if (email !== undefined) await requireFreeEmail(tx, known, email);
     const { groups = known.groups, ...columns } = changes;
     const [changed] = await tx
       .update(agents)
-      .set({ ...columns, groups: [...groups], ...signatureAfter(changes, known) })
+      .set({ ...columns, email, groups: [...groups], ...signatureAfter(changes, known) })
       .where(isAgent)
       .returning();
     if (!changed) throw new Error('the agent was not stored');
+    if (email !== undefined) await requireNoLoop(tx, userId);
     return changed;
   });
 }
@@ -78,28 +85,19 @@ function signatureAfter(
 }
 
 /**
- * Stores an agent's own name and email address. The address can be changed until a mail about a ticket was sent to it, as
- * answers to that mail are the agent's.
- * @throws {Refusal} `NotFound` for an unknown agent, `Conflict` for an email address that another agent or an inbox has, or
- *   that is fixed
+ * Refuses another email address if a mail about a ticket was sent to the one before, as answers to that mail are the
+ * agent's.
+ * @throws {Refusal} `Conflict`, also for an address that another agent has
  */
-export async function introduceAgent(
-  db: Database,
-  userId: number,
-  id: number,
-  { name, email }: Pick<NewAgent, 'name' | 'email'>,
+async function requireFreeEmail(
+  tx: Transaction,
+  { userId, id, email: known }: AgentRow,
+  email: string,
 ): Promise<void> {
-  await db.transaction(async (tx) => {
-    const isAgent = and(eq(agents.userId, userId), eq(agents.id, id));
-    const [known] = await tx.select({ email: agents.email }).from(agents).where(isAgent).for('update');
-    if (!known) throw unknownAgent(userId, id);
-    const other = await findAgentByEmail(tx, userId, email);
-    if (other && other.id !== id) throw conflict({ email });
-    if (known.email !== null && known.email !== email && (await wasMailed(tx, userId, id)))
-      throw conflict({ email: known.email });
-    await tx.update(agents).set({ name, email }).where(isAgent);
-    await requireNoLoop(tx, userId);
-  });
+  const other = await findAgentByEmail(tx, userId, email);
+  if (other && other.id !== id) throw conflict({ email });
+  if (known !== null && known !== email && (await wasMailed(tx, userId, id)))
+    throw conflict({ email: known });
 }
 
 async function wasMailed(tx: Transaction, userId: number, agentId: number): Promise<boolean> {

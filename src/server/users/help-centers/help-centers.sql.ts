@@ -1,5 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm';
-import type { Database, Queryable } from '../../db/database.ts';
+import type { Queryable } from '../../db/database.ts';
 import { isUniqueViolation } from '../../db/failures.ts';
 import { moveIdsAbove } from '../../db/move-ids.ts';
 import { findAtDefaultPath, type HelpCenterKey, keepAtDefaultPath } from '../../db/site-places.sql.ts';
@@ -37,7 +37,7 @@ export interface PlacingOwner {
  * @throws {Refusal} `Conflict` for a used `faqId` or host and path
  */
 export async function setHelpCenter(
-  db: Database,
+  db: Queryable,
   userId: number,
   id: number,
   changes: HelpCenterChanges,

@@ -3,7 +3,7 @@ import { invalidInput, Refusal } from '../../../api/refusal.ts';
 import { isReservedEmail, reservedEmailDomain } from '../../../api/shared/reserved-email.ts';
 import { foldEmail } from '../../../formats/fold-email.ts';
 import { anyOf } from '../../db/any-of.ts';
-import type { Database, Transaction } from '../../db/database.ts';
+import type { Database, Queryable, Transaction } from '../../db/database.ts';
 import { isUniqueViolation } from '../../db/failures.ts';
 import {
   inboxAddresses,
@@ -45,7 +45,7 @@ export const noInboxEmail = `inbox@${reservedEmailDomain}`;
  *   inbox's; `BadRequest` for a rule without conditions or effects, and for an invalid form of reply addresses
  */
 export async function addInbox(
-  db: Database,
+  db: Queryable,
   userId: number,
   inbox: NewInbox,
   by: ChangedBy = {},

@@ -156,7 +156,6 @@ const visitorAccess = {
   removeLookPicture: 'denied',
   getSetup: 'denied',
   dismissSetup: 'denied',
-  setUpHelpCenter: 'denied',
   addSample: 'denied',
   removeSample: 'denied',
   testMail: 'denied',

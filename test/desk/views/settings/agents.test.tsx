@@ -42,6 +42,21 @@ test('an agent is invited by mail', async () => {
   await expect.element(button('Invite Maja again')).toBeVisible();
 });
 
+test('an agent without an email address gets one', async () => {
+  const kari = buildManagedAgent(9, { name: 'Kari', email: null });
+  const desk = await openSettings('agents', { settings: { agents: [...ownerAndAgent, kari] } });
+  await button('Edit Kari').click();
+  await page.getByLabelText('Email').fill('kari');
+  await button('Save').click();
+  await expect.element(page.getByLabelText('Email')).toHaveFocus();
+  await page.getByLabelText('Email').fill('kari@skogsrand.example');
+  await button('Save').click();
+  await expect.element(page.getByText('kari@skogsrand.example')).toBeVisible();
+  expect(desk.sentTo('updateAgent')).toMatchObject([{ name: 'Kari', email: 'kari@skogsrand.example' }]);
+  await button('Edit Kari').click();
+  await expect.element(page.getByLabelText('Email')).not.toBeInTheDocument();
+});
+
 test('an invitation is a link to copy where the server sends no mail', async () => {
   const desk = await openSettings('agents', { settings: { hasMail: false } });
   await button('Invite an agent').click();

@@ -3,7 +3,7 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { expectAccessible } from '../../../support/axe.ts';
-import { asksBeforeLeaving, button, dialog, link, openSettings } from '../../../support/fake-desk/parts.ts';
+import { button, dialog, link, openSettings } from '../../../support/fake-desk/parts.ts';
 
 const openInboxes = () => openSettings('inboxes');
 const openHelpCenters = () => openSettings('help-centers');
@@ -197,14 +197,12 @@ test('values that another owner has saved meanwhile are shown, and own changes a
 test('changes stay while another page of the desk is open, and are discarded on demand', async () => {
   await openInboxes();
   await named('Name').fill('Support');
-  await expect.poll(asksBeforeLeaving).toBe(true);
   await link('All open').click();
   await link('Settings').click();
   await link('Inboxes').click();
   await expect.element(named('Name')).toHaveValue('Support');
   await button('Discard').click();
   await expect.element(named('Name')).toHaveValue('Customer service');
-  await expect.poll(asksBeforeLeaving).toBe(false);
 });
 
 test('each of several inboxes has its own form and its own changes', async () => {
@@ -239,7 +237,7 @@ test('in Arabic and on a phone, a form has no field beyond the edge', async () =
   for (const section of ['inboxes', 'help-centers']) {
     const { host } = await openSettings(section, { language: 'ar' });
     await page.viewport(320, 700);
-    await expect.poll(() => host.querySelectorAll('.setting-field').length).toBeGreaterThan(5);
+    await expect.poll(() => host.querySelectorAll('.setting-form .field').length).toBeGreaterThan(5);
     const beyond = Array.from(host.querySelectorAll('.setting-form *')).filter((element) => {
       const { left, right, width } = element.getBoundingClientRect();
       return width > 0 && (left < -1 || right > 321);

@@ -70,8 +70,9 @@ test('desk link prints the address of the setup of an empty database, valid for 
   expect(claim && Math.round((claim.endsAt.getTime() - Date.now()) / 3_600_000)).toBe(24);
   const named = await commands.run('desk', 'link', '--agent', 'a@shop.example', '--database-url', url);
   expect(named.stderr).toContain('There is no agent a@shop.example.');
-  expect(await useClaim(db, codeIn(first.stdout))).toMatchObject({ status: 'open', userId: 1 });
-  expect(await useClaim(db, codeIn(second.stdout))).toBeNull();
+  const help = { title: 'Help', language: 'en', inboxEmail: null };
+  expect(await useClaim(db, codeIn(first.stdout), help)).toMatchObject({ status: 'open', userId: 1 });
+  expect(await useClaim(db, codeIn(second.stdout), help)).toBeNull();
 });
 
 test('the link of an invitation is valid for a day', async () => {

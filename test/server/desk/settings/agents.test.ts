@@ -1,9 +1,10 @@
 /** Agents that owners invite, change and remove at the desk. */
 
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { operations } from '../../../../src/api/operations/index.ts';
 import type { ManagedAgent } from '../../../../src/api/schemas/desk-agents.ts';
 import { agents, deskLinks } from '../../../../src/server/db/tables/index.ts';
+import { getOrCreateRecipient } from '../../../../src/server/mail/reply-address/recipients.sql.ts';
 import { setAgent } from '../../../../src/server/users/agents/change-agent.sql.ts';
 import { useApp } from '../../../support/app.ts';
 import { deskOrigin, openBrowser, signedIn, type TestBrowser } from '../../../support/desk.ts';
@@ -99,6 +100,37 @@ test.each([
   const refused = await owner.operation(operations.addAgent, 1, { ...newAgent(), ...values });
   expect(refused.statusCode).toBe(400);
   expect(refused.json().errors).toMatchObject([{ label }]);
+});
+
+describe('an email address', () => {
+  test('is entered for an agent who has none, and corrected until a mail was sent to it', async () => {
+    const { db } = service.database;
+    const silent = await buildTicketAgent(db, { userId: 1, name: 'Ove', email: null });
+    const change = (email: string) => owner.operation(operations.updateAgent, 1, { agentId: silent, email });
+    for (const typed of [`ov${nextIp}@skogsrand.example`, `ove${nextIp}@skogsrand.example`])
+      expect((await change(typed)).json()).toMatchObject({ name: 'Ove', email: typed });
+    const email = `ove${nextIp}@skogsrand.example`;
+    const ticketId = await site.office.open({ appendOpenTicket: false });
+    await db.transaction((tx) => getOrCreateRecipient(tx, { userId: 1, ticketId, email, agentId: silent }));
+    const refused = await change(`other${nextIp}@skogsrand.example`);
+    expect([refused.statusCode, refused.json().error]).toEqual([409, { email }]);
+    expect((await change(email)).statusCode).toBe(200);
+  });
+
+  test('of another agent or of an inbox is refused', async () => {
+    for (const email of ['AINO@skogsrand.example', 'help@skogsrand.example']) {
+      const refused = await owner.operation(operations.updateAgent, 1, { agentId: ownerId, email });
+      expect([refused.statusCode, await find(ownerId)], email).toMatchObject([
+        409,
+        { email: `olle${nextIp}@skogsrand.example` },
+      ]);
+    }
+  });
+
+  test.each(['aino', 'aino@localhost', ''])('that is %j is refused', async (email) => {
+    const refused = await owner.operation(operations.updateAgent, 1, { agentId: ownerId, email });
+    expect([refused.statusCode, refused.json().errors]).toMatchObject([400, [{ label: 'email' }]]);
+  });
 });
 
 test('another role holds from the next request on', async () => {

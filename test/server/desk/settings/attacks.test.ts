@@ -217,13 +217,12 @@ test.each(['0', '-1', '1.5', 'x', '__proto__', '9'.repeat(30)])('the id %s is no
 test.each(['\0', 'a\0b', '\ud800', '__proto__', 'a\r\nBcc: eve@post.example'])(
   'the text %j is stored or refused',
   async (text) => {
-    const { addAgent, setUpHelpCenter, updateAgent, createApiKey, updateApiKey, createWebhook } = operations;
-    const named = { ownerName: text, ownerEmail: `${text}@b.example`, title: text };
+    const { addAgent, updateAgent, createApiKey, updateApiKey, createWebhook } = operations;
     for (const [operation, input] of [
-      [setUpHelpCenter, { ...named, language: 'en', color: null }],
       [addAgent, { name: text, email: 'n@shop.example', role: 'agent' }],
       [addAgent, { name: 'N', email: `${text}@b.example`, role: 'agent' }],
       [updateAgent, { agentId: ids.agent, name: text }],
+      [updateAgent, { agentId: ids.agent, email: `${text}@b.example` }],
       [createApiKey, { kind: 'secret', label: text, scopes: ['FAQ:Read'] }],
       [createApiKey, { kind: 'public', label: '', origins: [text] }],
       [updateApiKey, { keyId: ids.key, label: text }],

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { maxSetupPathDepth, maxSetupPathLength, maxSetupProblems } from '../../../../src/api/limits.ts';
 import { operations } from '../../../../src/api/operations/index.ts';
-import { agents, deskSetups, helpCenters } from '../../../../src/server/db/tables/index.ts';
+import { agents, deskSetups } from '../../../../src/server/db/tables/index.ts';
 import { createOwnerCode } from '../../../../src/server/desk/owner-claim.sql.ts';
 import { readPath } from '../../../../src/server/desk/setup/content/upload.ts';
 import { setAgent } from '../../../../src/server/users/agents/change-agent.sql.ts';
@@ -15,7 +15,8 @@ import { deskOrigin, deskPath, openBrowser, signedIn, type TestBrowser } from '.
 import {
   articleUploadPath,
   deskContent,
-  helpCenter,
+  enterAll,
+  entered,
   openFirstOwner,
   readSetup,
   sendFiles,
@@ -23,7 +24,7 @@ import {
 import { buildSite } from '../../../support/site.ts';
 import { buildTicketAgent } from '../../../support/tickets.ts';
 
-const { addSample, dismissSetup, getSetup, removeSample, setUpHelpCenter, testMail } = operations;
+const { addSample, createApiKey, dismissSetup, getSetup, removeSample, testMail } = operations;
 const service = useApp({ config: { listen: { publicUrl: deskOrigin } }, deskContent });
 let owner: TestBrowser;
 let agent: TestBrowser;
@@ -32,7 +33,7 @@ let stranger: TestBrowser;
 beforeAll(async () => {
   const { db } = service.database;
   owner = await openFirstOwner(service);
-  await owner.operation(setUpHelpCenter, 1, helpCenter);
+  await enterAll(owner);
   const maja = await buildTicketAgent(db, { userId: 1, name: 'Maja', email: 'maja@skogsrand.example' });
   agent = await signedIn(service, 1, maja, '198.51.100.1');
   const other = await buildSite(service, 2);
@@ -43,7 +44,6 @@ beforeAll(async () => {
 const requests = [
   ['GET', deskPath(getSetup, 1), undefined],
   ['PUT', deskPath(dismissSetup, 1), { isDismissed: true }],
-  ['POST', deskPath(setUpHelpCenter, 1), helpCenter],
   ['POST', articleUploadPath, undefined],
   ['POST', deskPath(addSample, 1), {}],
   ['DELETE', deskPath(removeSample, 1), undefined],
@@ -74,15 +74,15 @@ test.each(requests)('%s %s is refused to all but owners, and to other pages', as
 
 test('an owner of another user sees and changes their own only', async () => {
   const { db } = service.database;
+  const { tag } = await readSetup(owner);
   expect(await readSetup(stranger, 2)).toMatchObject({ isDismissed: true, tag: null });
   await stranger.operation(dismissSetup, 2, { isDismissed: false });
   expect((await readSetup(owner)).isDismissed).toBe(false);
-  await stranger.operation(setUpHelpCenter, 2, { ...helpCenter, title: 'Other' });
-  expect((await readSetup(owner)).helpCenter?.title).toBe(helpCenter.title);
+  await stranger.operation(createApiKey, 2, { kind: 'public', label: '', origins: ['*'] });
+  expect((await readSetup(stranger, 2)).tag).not.toBeNull();
+  expect((await readSetup(owner)).tag).toEqual(tag);
   const stored = await db.select({ userId: deskSetups.userId }).from(deskSetups);
   expect(stored.map(({ userId }) => userId).toSorted()).toEqual([1, 2]);
-  const titles = await db.select({ userId: helpCenters.userId, title: helpCenters.title }).from(helpCenters);
-  expect(titles.filter(({ userId }) => userId === 1)).toEqual([{ userId: 1, title: helpCenter.title }]);
 });
 
 test('with users, an address makes nobody an owner', async () => {
@@ -92,7 +92,7 @@ test('with users, an address makes nobody an owner', async () => {
   expect(code?.isFirst).toBe(false);
   const browser = openBrowser(service);
   await browser.signIn(code?.code ?? '');
-  expect((await browser.send('GET', '/desk/session')).json().email).toBe(helpCenter.ownerEmail);
+  expect((await browser.send('GET', '/desk/session')).json().email).toBe(entered.email);
   expect((await openBrowser(service).signIn(`fdl_1-${'A'.repeat(43)}`)).json().status).toBe('used');
   expect(await db.$count(agents)).toBe(before);
 });
@@ -109,25 +109,6 @@ test('a program shows the owner no text of its own as the page with the tag', as
     expect((await service.app.inject({ ...request, headers: { origin } })).statusCode).toBe(200);
   const seen = await vi.waitUntil(async () => (await readSetup(owner)).seen);
   expect(seen.origin).toBe('https://shop.example');
-});
-
-test.each([
-  ['a scheme', { ...helpCenter, color: 'url(https://evil.example)' }],
-  ['no title', { ...helpCenter, title: ' ' }],
-  ['no language', { ...helpCenter, language: '../en' }],
-  ['no address', { ...helpCenter, ownerEmail: 'aino' }],
-  ['an address of no public host', { ...helpCenter, ownerEmail: 'aino@localhost' }],
-  ['no origin', { ...helpCenter, origins: ['javascript:alert(1)'] }],
-  ['a title that is too long', { ...helpCenter, title: 'a'.repeat(300) }],
-])('a help center with %s is refused', async (_what, body) => {
-  const response = await owner.operation(setUpHelpCenter, 1, body);
-  expect(response.statusCode, response.body).toBe(400);
-});
-
-test('a NUL in the address of an inbox is left out', async () => {
-  const body = { ...helpCenter, inboxEmail: 'hello\u0000@tents.example' };
-  const response = await owner.operation(setUpHelpCenter, 1, body);
-  expect(response.json().helpCenter.inboxEmail).toBe('hello@tents.example');
 });
 
 const named = 'form-data; name="files"; filename="help/a.md"';

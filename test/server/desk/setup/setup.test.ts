@@ -3,21 +3,35 @@
 import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { maxSetupFiles } from '../../../../src/api/limits.ts';
 import { operations } from '../../../../src/api/operations/index.ts';
-import { agents, apiKeys, deskClaims, seenPages, users } from '../../../../src/server/db/tables/index.ts';
+import { findSitePlace } from '../../../../src/server/db/site-places.sql.ts';
+import {
+  agents,
+  apiKeys,
+  deskClaims,
+  helpCenters,
+  inboxes,
+  seenPages,
+  users,
+} from '../../../../src/server/db/tables/index.ts';
 import { createOwnerCode } from '../../../../src/server/desk/owner-claim.sql.ts';
+import { listInboxes } from '../../../../src/server/users/inboxes/inbox-settings.sql.ts';
+import { noInboxEmail } from '../../../../src/server/users/inboxes/inboxes.sql.ts';
 import { hasNoUsers } from '../../../../src/server/users/users.sql.ts';
 import { ensureBuilt } from '../../../../tools/fresh.mjs';
 import { requestFor, useApp } from '../../../support/app.ts';
 import { deskOrigin, openBrowser, type TestBrowser } from '../../../support/desk.ts';
 import {
+  changeSelf,
+  changeSettings,
   deskContent,
-  helpCenter,
+  entered,
   openFirstOwner,
   readSetup,
   sendFiles,
 } from '../../../support/desk-setup.ts';
 
-const { addSample, dismissSetup, removeSample, setUpHelpCenter, testMail } = operations;
+const { addSample, dismissSetup, listStoredSettings, removeSample, testMail } = operations;
+const { createApiKey, revokeApiKey, updateApiKey } = operations;
 const service = useApp({ config: { listen: { publicUrl: deskOrigin } }, deskContent });
 const shop = 'https://shop.skogsrand.example';
 let owner: TestBrowser;
@@ -35,6 +49,15 @@ async function importEnd() {
   );
 }
 
+/** Asks as a page with the tag does. */
+async function askHome(origin: string | undefined, helpCenterId = 1) {
+  const { tag } = await readSetup(owner);
+  const caller = { apiKey: tag?.publicKey ?? '', userId: 1 };
+  const headers = origin === undefined ? {} : { origin };
+  const request = requestFor(operations.home, caller, { helpCenterId, lang: 'en' });
+  return await service.app.inject({ ...request, headers });
+}
+
 describe('the address of an empty deployment', () => {
   test('of two that are opened at once, one makes an owner, once', async () => {
     const { db } = service.database;
@@ -43,7 +66,11 @@ describe('the address of an empty deployment', () => {
     expect(await hasNoUsers(db)).toBe(true);
     const browsers = codes.map(() => openBrowser(service));
     const opened = await Promise.all(
-      browsers.map(async (browser, at) => (await browser.signIn(codes[at]?.code ?? '')).json().status),
+      browsers.map(async (browser, at) => {
+        const payload = { code: codes[at]?.code };
+        const headers = { 'accept-language': 'de-CH,de;q=0.9,en;q=0.8' };
+        return (await browser.send('POST', '/desk/session', payload, headers)).json().status;
+      }),
     );
     expect(opened.toSorted()).toEqual(['open', 'used']);
     owner = browsers[opened.indexOf('open')] ?? openBrowser(service);
@@ -54,6 +81,9 @@ describe('the address of an empty deployment', () => {
     const made = await db.select({ name: agents.name, email: agents.email, role: agents.role }).from(agents);
     expect(made).toEqual([{ name: '', email: null, role: 'owner' }]);
     expect(await db.select().from(deskClaims)).toEqual([]);
+    expect([await db.$count(helpCenters), await db.$count(inboxes), await db.$count(apiKeys)]).toEqual([
+      1, 1, 1,
+    ]);
   });
 
   test('its owner signs in again by another one, until they have an email address', async () => {
@@ -67,72 +97,107 @@ describe('the address of an empty deployment', () => {
   });
 });
 
-test('an owner begins with nothing', async () => {
+test('an owner begins with a help center that is not published', async () => {
   expect(await readSetup(owner)).toEqual({
     isDismissed: false,
     isComplete: false,
     steps: {
       helpCenter: 'open',
       articles: 'open',
-      tag: 'open',
+      tag: 'done',
       page: 'open',
       mail: 'later',
       agents: 'open',
     },
     owner: { name: '', email: null },
-    helpCenter: null,
+    helpCenter: {
+      helpCenterId: 1,
+      title: 'Hilfe',
+      language: 'de',
+      inboxId: expect.any(Number),
+      inboxEmail: null,
+    },
     content: { articles: 0, sampleArticles: 0, import: null },
-    tag: null,
+    tag: expect.any(Object),
     seen: null,
     mail: {
-      sends: false,
-      receives: false,
       missing: [['SMTP_URL'], ['MAIL_IMAP_URL', 'MAIL_SMTP_PORT', 'MAIL_INBOUND_SECRET']],
       test: null,
-      requested: [],
     },
     agents: { count: 0, invited: 0 },
   });
-  expect((await owner.operation(addSample, 1)).statusCode).toBe(409);
 });
 
-test('a help center is made with its inbox and its key, and changed when it is sent again', async () => {
-  const { db } = service.database;
-  const made = await owner.operation(setUpHelpCenter, 1, helpCenter);
-  expect(made.statusCode, made.body).toBe(200);
-  const { tag } = made.json();
-  expect(made.json()).toMatchObject({
-    owner: { name: 'Aino', email: 'aino@skogsrand.example' },
-    helpCenter: {
-      helpCenterId: 1,
-      title: 'Help of Skogsrand',
-      language: 'en',
-      color: '#1d6b45',
-      inboxEmail: 'help@skogsrand.example',
-    },
-    tag: { origins: ['*'], isPrivateUrl: false },
-    steps: { helpCenter: 'done', tag: 'done', page: 'open' },
+describe('the first help center', () => {
+  test('has an inbox, whose member is the owner, and a key of its tag, before anything is entered', async () => {
+    const { db } = service.database;
+    const center = await db.select().from(helpCenters);
+    expect(center).toMatchObject([
+      {
+        title: 'Hilfe',
+        defaultLanguage: 'de',
+        contactEnabled: true,
+        conversationsEnabled: true,
+        pageLauncher: true,
+      },
+    ]);
+    const [inbox] = await listInboxes(db, 1);
+    expect(inbox).toMatchObject({ addresses: [noInboxEmail], members: [{ email: null }] });
+    expect(inbox?.row).toMatchObject({ name: 'Hilfe', language: 'de' });
+    const form = await owner.operation(listStoredSettings, 1, { subject: 'inbox' });
+    expect(form.json().records).toMatchObject([{ values: { addresses: [], members: [] } }]);
+    expect(await db.select().from(apiKeys)).toMatchObject([
+      { kind: 'public', label: 'Hilfe', origins: ['*'] },
+    ]);
   });
-  expect(tag.html).toContain(deskOrigin);
-  expect(tag.html).toContain(tag.publicKey);
-  expect((await createOwnerCode(db))?.isFirst).toBe(false);
 
-  const changed = await owner.operation(setUpHelpCenter, 1, {
-    ...helpCenter,
-    ownerEmail: 'aino.lehto@skogsrand.example',
-    title: 'Skogsrand',
-    color: null,
-    inboxEmail: null,
-    origins: [shop],
+  test('answers its key, and has no pages until the first step is done', async () => {
+    expect((await askHome(undefined)).statusCode).toBe(200);
+    expect(await findSitePlace(service.database.db, 1, 1)).toBeNull();
+    await changeSelf(owner, { name: entered.name, email: 'aino.lehto@skogsrand.example' });
+    expect((await readSetup(owner)).steps.helpCenter).toBe('open');
+    await changeSettings(owner, 'helpCenter', { title: entered.title, visibility: 'public' });
+    expect(await readSetup(owner)).toMatchObject({
+      steps: { helpCenter: 'done' },
+      owner: { name: 'Aino' },
+      helpCenter: { title: entered.title },
+    });
+    expect(await findSitePlace(service.database.db, 1, 1)).toEqual({ host: null, path: '/help' });
+    expect((await createOwnerCode(service.database.db))?.isFirst).toBe(false);
   });
-  expect(changed.json()).toMatchObject({
-    owner: { email: 'aino.lehto@skogsrand.example' },
-    helpCenter: { helpCenterId: 1, title: 'Skogsrand', color: null, inboxEmail: null },
-    tag: { publicKey: tag.publicKey, origins: [shop] },
+
+  test('notifies its owner by the address that was entered last', async () => {
+    const { db } = service.database;
+    await changeSelf(owner, { email: entered.email });
+    expect((await listInboxes(db, 1))[0]?.members).toMatchObject([{ name: 'Aino', email: entered.email }]);
+    await changeSettings(owner, 'inbox', { addresses: [entered.inboxEmail] });
+    expect((await readSetup(owner)).helpCenter?.inboxEmail).toBe(entered.inboxEmail);
+    const looping = await changeSettings(owner, 'inbox', { addresses: [entered.email] });
+    expect(looping.statusCode).toBe(409);
   });
-  expect(await db.$count(apiKeys)).toBe(1);
-  const looping = { ...helpCenter, inboxEmail: 'aino@skogsrand.example' };
-  expect((await owner.operation(setUpHelpCenter, 1, looping)).statusCode).toBe(409);
+});
+
+describe('the script tag', () => {
+  test('works on the pages that its key names', async () => {
+    const { tag } = await readSetup(owner);
+    expect(tag).toMatchObject({ origins: ['*'], isPrivateUrl: false });
+    expect(tag?.html).toContain(deskOrigin);
+    expect(tag?.html).toContain(tag?.publicKey);
+    await owner.operation(updateApiKey, 1, { keyId: tag?.keyId, origins: [shop] });
+    expect((await readSetup(owner)).tag).toEqual({ ...tag, origins: [shop] });
+  });
+
+  test('has the next public key once its own has ended', async () => {
+    const former = (await readSetup(owner)).tag;
+    const key = { kind: 'public', label: 'Site', origins: [shop] };
+    await owner.operation(createApiKey, 1, key);
+    expect((await readSetup(owner)).tag).toEqual(former);
+    await owner.operation(revokeApiKey, 1, { keyId: former?.keyId });
+    expect(await readSetup(owner)).toMatchObject({ tag: null, steps: { tag: 'open' } });
+    const made = await owner.operation(createApiKey, 1, key);
+    const { keyId, apiKey: publicKey } = made.json();
+    expect((await readSetup(owner)).tag).toMatchObject({ keyId, publicKey, origins: [shop] });
+  });
 });
 
 describe('articles', () => {
@@ -204,17 +269,9 @@ describe('a page with the tag', () => {
     await service.database.db.delete(seenPages);
   });
 
-  const ask = async (origin: string | undefined, helpCenterId = 1) => {
-    const { tag } = await readSetup(owner);
-    const caller = { apiKey: tag?.publicKey ?? '', userId: 1 };
-    const headers = origin === undefined ? {} : { origin };
-    const request = requestFor(operations.home, caller, { helpCenterId, lang: 'en' });
-    return await service.app.inject({ ...request, headers });
-  };
-
   test('is seen by its first request, without its path, and sends a message', async () => {
     expect((await readSetup(owner)).seen).toBeNull();
-    expect((await ask(shop)).statusCode).toBe(200);
+    expect((await askHome(shop)).statusCode).toBe(200);
     const seen = await vi.waitUntil(async () => (await readSetup(owner)).seen);
     expect(seen).toEqual({ origin: shop, date: expect.any(String) });
     expect((await readSetup(owner)).steps.page).toBe('done');
@@ -228,10 +285,10 @@ describe('a page with the tag', () => {
   });
 
   test('is none of the deployment itself, of a refused origin or of another help center', async () => {
-    await ask(deskOrigin);
-    await ask(undefined);
-    await ask(shop, 5);
-    expect((await ask('https://elsewhere.example')).statusCode).toBe(403);
+    await askHome(deskOrigin);
+    await askHome(undefined);
+    await askHome(shop, 5);
+    expect((await askHome('https://elsewhere.example')).statusCode).toBe(403);
     expect((await readSetup(owner)).seen).toBeNull();
   });
 });

@@ -6,6 +6,7 @@ import { addAgent, updateAgent } from '../../../../api/operations/desk-agents.ts
 import type { ManagedAgent } from '../../../../api/schemas/desk-agents.ts';
 import { isEmail } from '../../../../api/shared/email.ts';
 import { isApiError } from '../../../../client/errors.ts';
+import type { StoredValue } from '../../../../state/stored-value.ts';
 import { useMessages } from '../../../../ui/i18n/use-messages.ts';
 import { useDesk } from '../../../desk-context.ts';
 import { Choice } from '../../../kit/Choice.tsx';
@@ -15,40 +16,66 @@ import { useForm } from '../../../kit/use-form.ts';
 import type { ManagedList } from '../../../models/settings/managed-list.ts';
 import { changeProblem } from '../change-problem.ts';
 
+export interface AgentValues {
+  name: string;
+  /** Entered for an agent who has none. */
+  email: string;
+  role: ManagedAgent['role'];
+}
+
 export interface AgentFormProps {
   /** The agent who is changed; null for a new one. */
-  agent: ManagedAgent | null;
-  list: Pick<ManagedList<readonly ManagedAgent[]>, 'change'>;
+  agent: Pick<ManagedAgent, 'agentId' | 'name' | 'email' | 'role'> | null;
+  /** Whether owners enter who they are themselves, and keep their role. @default false */
+  isSelf?: boolean;
+  list: Pick<ManagedList<unknown>, 'change'>;
+  /** Keeps what was typed; undefined to forget it with the form. */
+  memory?: StoredValue<Partial<AgentValues>>;
+  /** @default names the change */
+  submitLabel?: string;
   onChanged(): void;
   /** Called once a new agent is stored; `link` is null if it is mailed. */
-  onInvited(link: string | null, agent: { name: string; email: string }): void;
+  onInvited?(link: string | null, agent: { name: string; email: string }): void;
   onCancel: (() => void) | undefined;
+  /** Further buttons, behind the others. */
+  buttons?: ComponentChildren;
   /** Content below the fields. */
   children?: ComponentChildren;
 }
 
-export function AgentForm({ agent, list, onChanged, onInvited, onCancel, children }: AgentFormProps) {
+export function AgentForm(props: AgentFormProps) {
+  const { agent, isSelf = false, list, memory, onChanged, onInvited, onCancel, buttons, children } = props;
   const texts = useMessages('owner').messages.settings;
   const { messages } = useMessages();
   const { client, session } = useDesk();
+  const { submitLabel = agent ? messages.save : texts.agents.sendInvitation } = props;
+  const needsEmail = !agent || agent.email === null;
+  const initial: AgentValues = { name: agent?.name ?? '', email: '', role: agent?.role ?? 'agent' };
   const { values, field, problem, change, form } = useForm({
-    initial: { name: agent?.name ?? '', email: '', role: agent?.role ?? ('agent' as const) },
+    initial,
+    memory,
     check({ name, email }) {
       if (name.trim() === '') return { name: texts.agents.needsName };
-      return !agent && !isEmail(email) ? { email: texts.agents.needsEmail } : {};
+      const isEntered = needsEmail && (!agent || isSelf || email.trim() !== '');
+      return isEntered && !isEmail(email.trim()) ? { email: texts.agents.needsEmail } : {};
     },
     send: ({ name, email, role }) =>
       list.change(async () => {
-        if (!agent) return await client.send(addAgent, { name: name.trim(), email: email.trim(), role });
-        await client.send(updateAgent, { agentId: agent.agentId, name: name.trim(), role });
+        const entered = { name: name.trim(), role };
+        if (!agent) return await client.send(addAgent, { ...entered, email: email.trim() });
+        const address = needsEmail && email.trim() !== '' ? { email: email.trim() } : {};
+        await client.send(updateAgent, { agentId: agent.agentId, ...entered, ...address });
         return null;
       }),
     explain(error) {
+      if (isApiError(error, 'validation') && error.invalid.includes('email'))
+        return { email: texts.agents.needsEmail };
       if (!isApiError(error, 'conflict')) return changeProblem(error, texts);
-      return agent ? { role: texts.agents.lastOwner } : { email: texts.agents.knownEmail };
+      const isLastOwner = 'lastOwner' in Object(error.conflict);
+      return isLastOwner ? { role: texts.agents.lastOwner } : { email: texts.agents.knownEmail };
     },
     onSent(invited, { name, email, role }) {
-      if (invited) onInvited(invited.link, { name: name.trim(), email: email.trim() });
+      if (invited) onInvited?.(invited.link, { name: name.trim(), email: email.trim() });
       // The page has the rights of the role that it was loaded with.
       else if (agent?.agentId === session.agentId && agent.role !== role) location.reload();
       else onChanged();
@@ -56,14 +83,14 @@ export function AgentForm({ agent, list, onChanged, onInvited, onCancel, childre
   });
 
   return (
-    <Form {...form} submitLabel={agent ? messages.save : texts.agents.sendInvitation} onCancel={onCancel}>
+    <Form {...form} submitLabel={submitLabel} onCancel={onCancel} buttons={buttons}>
       <TextField
         {...field('name')}
         label={texts.agents.name}
         hint={texts.agents.nameHint}
         maxLength={maxAgentNameLength}
       />
-      {!agent && (
+      {needsEmail && (
         <TextField
           {...field('email')}
           label={texts.agents.email}
@@ -72,16 +99,18 @@ export function AgentForm({ agent, list, onChanged, onInvited, onCancel, childre
           isCode
         />
       )}
-      <Choice
-        label={texts.agents.role}
-        choices={[
-          { value: 'agent', label: texts.agents.agentRole, hint: texts.agents.agentRoleHint },
-          { value: 'owner', label: texts.agents.ownerRole, hint: texts.agents.ownerRoleHint },
-        ]}
-        chosen={[values.role]}
-        problem={problem('role')}
-        onChoose={([role = values.role]) => change({ role })}
-      />
+      {!isSelf && (
+        <Choice
+          label={texts.agents.role}
+          choices={[
+            { value: 'agent', label: texts.agents.agentRole, hint: texts.agents.agentRoleHint },
+            { value: 'owner', label: texts.agents.ownerRole, hint: texts.agents.ownerRoleHint },
+          ]}
+          chosen={[values.role]}
+          problem={problem('role')}
+          onChoose={([role = values.role]) => change({ role })}
+        />
+      )}
       {children}
     </Form>
   );

@@ -5,6 +5,7 @@ import { MessageIcon } from '../../../../ui/components/icons/MessageIcon.tsx';
 import { format } from '../../../../ui/i18n/format.ts';
 import { useMessages } from '../../../../ui/i18n/use-messages.ts';
 import { DeskIcon } from '../../DeskIcon.tsx';
+import './setting-forms.css';
 
 interface MailFact {
   readonly isWell: boolean;

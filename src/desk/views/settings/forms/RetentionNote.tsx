@@ -11,7 +11,7 @@ export function RetentionNote({ forms }: { forms: SettingForms }) {
   const tickets = useDueTickets(forms);
   const isWarning = tickets !== undefined && tickets > 0;
   return (
-    <output class={isWarning ? 'field-hint setting-warning' : 'field-hint'}>
+    <output class={isWarning ? 'field-warning' : 'field-hint'}>
       {tickets === 0 && texts.deletesNothing}
       {isWarning && formatCount(locale, texts.deletesNow, tickets)}
     </output>

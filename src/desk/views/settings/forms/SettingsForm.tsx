@@ -3,18 +3,18 @@
 import type { ComponentChildren } from 'preact';
 import { useEffect, useId, useRef, useState } from 'preact/hooks';
 import type { ListedSettings, SettingField, SettingSubject } from '../../../../api/schemas/desk-settings.ts';
-import { format } from '../../../../ui/i18n/format.ts';
 import { useMessages } from '../../../../ui/i18n/use-messages.ts';
 import { useDesk } from '../../../desk-context.ts';
 import { ListStates } from '../../../kit/ListStates.tsx';
+import { Select } from '../../../kit/Select.tsx';
 import type { SettingForms } from '../../../models/settings/setting-forms.ts';
 import { deletesMore } from '../../../models/settings/setting-retention.ts';
-import { FormField } from './FormField.tsx';
+import { NoRecord } from './NoRecord.tsx';
 import { RetentionDialog } from './RetentionDialog.tsx';
 import { RetentionNote } from './RetentionNote.tsx';
 import { SaveBar } from './SaveBar.tsx';
+import { SettingFields } from './SettingFields.tsx';
 import { useSettingForms } from './use-setting-forms.ts';
-import './setting-forms.css';
 
 export interface SettingsFormProps {
   subject: SettingSubject;
@@ -23,10 +23,8 @@ export interface SettingsFormProps {
 }
 
 export function SettingsForm({ subject, describe }: SettingsFormProps) {
-  const { session } = useDesk();
   const { forms: texts } = useMessages('owner').messages.settings;
   const forms = useSettingForms(subject);
-  const { none } = subject === 'inbox' ? texts.inboxes : texts.helpCenters;
 
   return (
     <ListStates query={forms.listed} failed={texts.failed}>
@@ -36,20 +34,13 @@ export function SettingsForm({ subject, describe }: SettingsFormProps) {
           {listed.records.length > 0 ? (
             <RecordForm forms={forms} listed={listed} />
           ) : (
-            <p class="settings-card">
-              {format(none, { command: `\u2066${addCommand(subject, session.userId)}\u2069` })}
-            </p>
+            <NoRecord subject={subject} />
           )}
         </>
       )}
     </ListStates>
   );
 }
-
-const addCommand = (subject: SettingSubject, userId: number) =>
-  subject === 'inbox'
-    ? `frontdesk inbox add --user-id ${userId} --address help@shop.example`
-    : `frontdesk help-centers set --user-id ${userId} --help-center-id 1 --title Help`;
 
 interface RecordFormProps {
   forms: SettingForms;
@@ -104,32 +95,19 @@ function RecordForm({ forms, listed: { records } }: RecordFormProps) {
         }}
       >
         {records.length > 1 && (
-          <div class="setting-choice">
-            <label class="field-label" for={id}>
-              {one}
-            </label>
-            <select
-              id={id}
-              class="field-input"
-              value={String(record?.id)}
-              onChange={({ currentTarget }) => forms.choose(Number(currentTarget.value))}
-            >
-              {records.map(({ id: recordId, title }) => (
-                <option key={recordId} value={String(recordId)}>
-                  {title}
-                </option>
-              ))}
-            </select>
-          </div>
+          <Select
+            label={one}
+            value={String(record?.id)}
+            options={records.map(({ id: recordId, title }) => [String(recordId), title])}
+            onChoose={(chosen) => forms.choose(Number(chosen))}
+          />
         )}
         {groupsOf(forms.fields.value).map(([group, fields]) => (
           <section key={group} class="settings-card setting-group" aria-labelledby={`${id}-${group}`}>
             <h3 class="setting-group-title" id={`${id}-${group}`}>
               {texts.groups[group]}
             </h3>
-            {fields.map((field) => (
-              <FormField key={`${record?.id} ${field.name}`} forms={forms} field={field} />
-            ))}
+            <SettingFields forms={forms} fields={fields} />
             {group === 'retention' && <RetentionNote forms={forms} />}
           </section>
         ))}

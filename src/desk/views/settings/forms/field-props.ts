@@ -1,9 +1,10 @@
 import type { FieldControl, RecordChoice } from '../../../../api/schemas/desk-settings.ts';
+import type { ControlProps } from '../../../kit/Field.tsx';
 
 /** What each control of a form is given. */
 export interface FieldProps {
-  /** Id of the element that the label names. */
-  id: string;
+  /** Attributes of the element that the label names. */
+  attributes: ControlProps;
   label: string;
   control: FieldControl;
   /** Whether an empty value is not the default. */
@@ -13,8 +14,5 @@ export interface FieldProps {
   suggestions: readonly string[];
   /** Records that it may be the id of. */
   choices: readonly RecordChoice[];
-  invalid: boolean;
-  /** Ids of the elements that describe it. */
-  describedBy: string | undefined;
   onChange(value: unknown): void;
 }

@@ -1,19 +1,21 @@
-/** The forms of inboxes or help centers, which stay as they are while other pages of the desk are open. */
+/** The forms of inboxes or help centers, one for the settings and the first steps. */
 
+import { useEffect } from 'preact/hooks';
 import type { SettingSubject } from '../../../../api/schemas/desk-settings.ts';
+import { createStoredJson } from '../../../../state/stored-value.ts';
 import { useDesk } from '../../../desk-context.ts';
 import { keepForDesk } from '../../../keep-for-desk.ts';
 import type { Desk } from '../../../models/desk.ts';
 import { SettingForms } from '../../../models/settings/setting-forms.ts';
-import { useUnsavedForms } from './use-unsaved-forms.ts';
 
 const keepForms = (subject: SettingSubject) =>
   keepForDesk(
-    (desk) =>
+    ({ client, connection, session: { userId, agentId } }) =>
       new SettingForms({
-        client: desk.client,
+        client,
         subject,
-        onError: desk.connection.noteError,
+        entered: createStoredJson(`frontdesk:desk:${userId}:${agentId}:settings:${subject}`, {}),
+        onError: connection.noteError,
       }),
   );
 
@@ -22,8 +24,14 @@ const keptForms: Readonly<Record<SettingSubject, (desk: Desk) => SettingForms>> 
   helpCenter: keepForms('helpCenter'),
 };
 
-export function useSettingForms(subject: SettingSubject): SettingForms {
+/** Loads the forms when their view opens. @param recordId the record whose form is shown; the last chosen one by default */
+export function useSettingForms(subject: SettingSubject, recordId?: number): SettingForms {
   const forms = keptForms[subject](useDesk());
-  useUnsavedForms(forms, forms.changed.value.length > 0);
+
+  useEffect(() => {
+    if (recordId !== undefined) forms.choose(recordId);
+    void forms.load();
+  }, [forms, recordId]);
+
   return forms;
 }

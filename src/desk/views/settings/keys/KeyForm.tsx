@@ -1,5 +1,6 @@
 /** The form of a key that is created, or whose purpose and origins are changed. */
 
+import type { ComponentChildren } from 'preact';
 import {
   maxKeyLabelLength,
   maxKeyOrigins,
@@ -10,6 +11,7 @@ import {
 import { createApiKey, updateApiKey } from '../../../../api/operations/desk-keys.ts';
 import type { ManagedKey } from '../../../../api/schemas/desk-keys.ts';
 import { isApiError } from '../../../../client/errors.ts';
+import type { StoredValue } from '../../../../state/stored-value.ts';
 import { useMessages } from '../../../../ui/i18n/use-messages.ts';
 import { useDesk } from '../../../desk-context.ts';
 import { Choice } from '../../../kit/Choice.tsx';
@@ -22,13 +24,19 @@ import { changeProblem } from '../change-problem.ts';
 export interface KeyFormProps {
   /** The key that is changed; null for a new one. */
   apiKey: ManagedKey | null;
-  list: Pick<ManagedList<readonly ManagedKey[]>, 'change'>;
+  /** Whether a new key is for pages, and nothing else. @default false */
+  isPublic?: boolean;
+  list: Pick<ManagedList<unknown>, 'change'>;
+  /** Keeps what was typed; undefined to forget it with the form. */
+  memory?: StoredValue<Partial<KeyValues>>;
   onChanged(): void;
   onMade(apiKey: string): void;
   onCancel: (() => void) | undefined;
+  /** Further buttons, behind the others. */
+  buttons?: ComponentChildren;
 }
 
-interface KeyValues {
+export interface KeyValues {
   kind: ManagedKey['kind'];
   label: string;
   /** One in each line. */
@@ -36,7 +44,8 @@ interface KeyValues {
   scopes: readonly Scope[];
 }
 
-export function KeyForm({ apiKey, list, onChanged, onMade, onCancel }: KeyFormProps) {
+export function KeyForm(props: KeyFormProps) {
+  const { apiKey, isPublic = false, list, memory, onChanged, onMade, onCancel, buttons } = props;
   const { client } = useDesk();
   const texts = useMessages('owner').messages.settings;
   const { keys } = texts;
@@ -49,6 +58,7 @@ export function KeyForm({ apiKey, list, onChanged, onMade, onCancel }: KeyFormPr
   };
   const { values, field, problem, change, form } = useForm({
     initial,
+    memory,
     check({ kind, origins, scopes }) {
       if (kind === 'public') return origins.trim() === '' ? { origins: keys.needsOrigins } : {};
       return !apiKey && scopes.length === 0 ? { scopes: keys.needsScopes } : {};
@@ -70,8 +80,8 @@ export function KeyForm({ apiKey, list, onChanged, onMade, onCancel }: KeyFormPr
   });
 
   return (
-    <Form {...form} submitLabel={apiKey ? messages.save : keys.create} onCancel={onCancel}>
-      {!apiKey && (
+    <Form {...form} submitLabel={apiKey ? messages.save : keys.create} onCancel={onCancel} buttons={buttons}>
+      {!apiKey && !isPublic && (
         <Choice
           label={keys.kind}
           choices={[

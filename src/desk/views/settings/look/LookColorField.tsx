@@ -1,9 +1,10 @@
 /** A colour of a look as `#rrggbb`, written or picked; empty for the default. */
 
-import { useEffect, useId, useState } from 'preact/hooks';
+import { useEffect, useState } from 'preact/hooks';
 import type { LookProblem } from '../../../../api/schemas/desk-looks.ts';
 import { format } from '../../../../ui/i18n/format.ts';
 import { useMessages } from '../../../../ui/i18n/use-messages.ts';
+import { Field } from '../../../kit/Field.tsx';
 import { isHexColor } from '../../../models/settings/hex-color.ts';
 import { ColorInput } from '../ColorInput.tsx';
 
@@ -20,7 +21,6 @@ export interface LookColorFieldProps {
 export function LookColorField({ label, color, fallback, problem, onChange }: LookColorFieldProps) {
   const { forms, look } = useMessages('owner').messages.settings;
   const [written, setWritten] = useState(color ?? '');
-  const id = useId();
 
   // An unfinished colour stays in the field as it was typed.
   useEffect(() => setWritten(color ?? ''), [color]);
@@ -41,26 +41,20 @@ export function LookColorField({ label, color, fallback, problem, onChange }: Lo
         contrast: String(problem.contrast),
       });
   const nearest = problem?.nearest ?? null;
+  const lacksShade = !isUnfinished && nearest === null;
   return (
-    <div class="setting-field">
-      <label class="setting-label" for={id}>
-        {label}
-      </label>
-      <ColorInput
-        id={id}
-        pickLabel={`${label}: ${forms.pickColor}`}
-        text={written}
-        fallback={fallback}
-        invalid={sentence !== undefined}
-        describedBy={sentence === undefined ? undefined : `${id}-problem`}
-        onInput={enter}
-      />
-      {sentence !== undefined && (
-        <p class="field-problem" id={`${id}-problem`}>
-          {sentence}
-          {!isUnfinished && nearest === null && ` ${look.noShade}`}
-        </p>
-      )}
+    <div>
+      <Field label={label} problem={sentence && (lacksShade ? `${sentence} ${look.noShade}` : sentence)}>
+        {(attributes) => (
+          <ColorInput
+            attributes={attributes}
+            pickLabel={`${label}: ${forms.pickColor}`}
+            text={written}
+            fallback={fallback}
+            onInput={enter}
+          />
+        )}
+      </Field>
       {!isUnfinished && nearest !== null && (
         <button class="button look-nearest" type="button" onClick={() => onChange(nearest)}>
           <span class="look-chip" style={{ background: nearest }} />

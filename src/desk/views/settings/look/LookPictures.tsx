@@ -48,7 +48,7 @@ function PictureField({ forms, picture, isPossible }: PictureFieldProps) {
 
   return (
     <div>
-      <p class="setting-label" id={id}>
+      <p class="field-label" id={id}>
         {label}
       </p>
       <div class={picture === 'darkLogo' ? 'look-frame is-dark' : 'look-frame'}>

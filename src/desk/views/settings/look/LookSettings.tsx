@@ -4,7 +4,9 @@ import { useId } from 'preact/hooks';
 import type { ManagedLook } from '../../../../api/schemas/desk-looks.ts';
 import { type LookFont, lookFonts } from '../../../../api/shared/look-fonts.ts';
 import { useMessages } from '../../../../ui/i18n/use-messages.ts';
+import { Field } from '../../../kit/Field.tsx';
 import { ListStates } from '../../../kit/ListStates.tsx';
+import { Select } from '../../../kit/Select.tsx';
 import type { LookForms } from '../../../models/settings/look-forms.ts';
 import { LanguageTexts } from '../forms/fields/LanguageTexts.tsx';
 import { LookColors } from './LookColors.tsx';
@@ -50,7 +52,14 @@ function LookForm({ forms, looks }: LookFormProps) {
           void forms.save();
         }}
       >
-        {looks.length > 1 && <LookChoice forms={forms} looks={looks} />}
+        {looks.length > 1 && (
+          <Select
+            label={shared.helpCenters.one}
+            value={String(look.helpCenterId)}
+            options={looks.map(({ helpCenterId, title }) => [String(helpCenterId), title])}
+            onChoose={(chosen) => forms.choose(Number(chosen))}
+          />
+        )}
         {look.isFromFolder && <p class="settings-card quiet">{texts.fromFolder}</p>}
         <section class="settings-card setting-group" aria-labelledby={`${id}-colors`}>
           <h3 class="setting-group-title" id={`${id}-colors`}>
@@ -60,20 +69,18 @@ function LookForm({ forms, looks }: LookFormProps) {
         </section>
         <section class="settings-card setting-group">
           <FontField forms={forms} />
-          <fieldset class="setting-field field-group" aria-describedby={`${id}-greeting`}>
-            <legend class="setting-label">{texts.greeting}</legend>
-            <LanguageTexts
-              label={texts.greeting}
-              control={greetingControl}
-              texts={values.greeting}
-              hasOthers={false}
-              invalid={false}
-              onChange={(greeting) => forms.enter({ greeting: [...greeting] })}
-            />
-            <p class="field-hint" id={`${id}-greeting`}>
-              {texts.greetingHint}
-            </p>
-          </fieldset>
+          <Field label={texts.greeting} layout="group" hint={texts.greetingHint}>
+            {() => (
+              <LanguageTexts
+                label={texts.greeting}
+                control={greetingControl}
+                texts={values.greeting}
+                hasOthers={false}
+                invalid={false}
+                onChange={(greeting) => forms.enter({ greeting: [...greeting] })}
+              />
+            )}
+          </Field>
         </section>
         <section class="settings-card setting-group" aria-labelledby={`${id}-pictures`}>
           <h3 class="setting-group-title" id={`${id}-pictures`}>
@@ -92,58 +99,16 @@ function LookForm({ forms, looks }: LookFormProps) {
   );
 }
 
-function LookChoice({ forms, looks }: LookFormProps) {
-  const { forms: shared } = useMessages('owner').messages.settings;
-  const id = useId();
-  return (
-    <div class="setting-choice">
-      <label class="field-label" for={id}>
-        {shared.helpCenters.one}
-      </label>
-      <select
-        id={id}
-        class="field-input"
-        value={String(forms.look.value?.helpCenterId)}
-        onChange={({ currentTarget }) => forms.choose(Number(currentTarget.value))}
-      >
-        {looks.map(({ helpCenterId, title }) => (
-          <option key={helpCenterId} value={String(helpCenterId)}>
-            {title}
-          </option>
-        ))}
-      </select>
-    </div>
-  );
-}
-
 function FontField({ forms }: { forms: LookForms }) {
   const { look: texts } = useMessages('owner').messages.settings;
-  const id = useId();
-  const hasFiles = forms.look.value?.hasFontFiles ?? false;
   const isFont = (value: string): value is LookFont => lookFonts.some((name) => name === value);
   return (
-    <div class="setting-field">
-      <label class="setting-label" for={id}>
-        {texts.font}
-      </label>
-      <select
-        id={id}
-        class="field-input"
-        value={forms.values.value?.font}
-        aria-describedby={hasFiles ? `${id}-hint` : undefined}
-        onChange={({ currentTarget: { value } }) => isFont(value) && forms.enter({ font: value })}
-      >
-        {lookFonts.map((name) => (
-          <option key={name} value={name}>
-            {texts.fonts[name]}
-          </option>
-        ))}
-      </select>
-      {hasFiles && (
-        <p class="field-hint" id={`${id}-hint`}>
-          {texts.fontFiles}
-        </p>
-      )}
-    </div>
+    <Select
+      label={texts.font}
+      hint={forms.look.value?.hasFontFiles ? texts.fontFiles : undefined}
+      value={forms.values.value?.font ?? ''}
+      options={lookFonts.map((name) => [name, texts.fonts[name]])}
+      onChoose={(value) => isFont(value) && forms.enter({ font: value })}
+    />
   );
 }

@@ -1,20 +1,28 @@
-/** The forms of looks, which stay as they are while other pages of the desk are open. */
+/** The forms of looks, one for the settings and the first steps. */
 
+import { useEffect } from 'preact/hooks';
+import { createStoredJson } from '../../../../state/stored-value.ts';
 import { useDesk } from '../../../desk-context.ts';
 import { keepForDesk } from '../../../keep-for-desk.ts';
 import { LookForms } from '../../../models/settings/look-forms.ts';
-import { useUnsavedForms } from '../forms/use-unsaved-forms.ts';
 
 const keptForms = keepForDesk(
-  (desk) =>
+  ({ client, connection, session: { userId, agentId } }) =>
     new LookForms({
-      client: desk.client,
-      onError: desk.connection.noteError,
+      client,
+      entered: createStoredJson(`frontdesk:desk:${userId}:${agentId}:settings:look`, {}),
+      onError: connection.noteError,
     }),
 );
 
-export function useLookForms(): LookForms {
+/** Loads the forms when their view opens. @param helpCenterId whose form is shown; the last chosen one by default */
+export function useLookForms(helpCenterId?: number): LookForms {
   const forms = keptForms(useDesk());
-  useUnsavedForms(forms, forms.isChanged.value);
+
+  useEffect(() => {
+    if (helpCenterId !== undefined) forms.choose(helpCenterId);
+    void forms.load();
+  }, [forms, helpCenterId]);
+
   return forms;
 }

@@ -4,14 +4,14 @@ import { asReplyTexts, replyTextsValue } from '../../../../models/settings/setti
 import type { FieldProps } from '../field-props.ts';
 import { LanguageTexts } from './LanguageTexts.tsx';
 
-export function AutoReplyField({ control, label, value, invalid, onChange }: FieldProps) {
+export function AutoReplyField({ attributes, control, label, value, onChange }: FieldProps) {
   return (
     <LanguageTexts
       label={label}
       control={control}
       texts={asReplyTexts(value)}
       hasOthers
-      invalid={invalid}
+      invalid={attributes['aria-invalid']}
       onChange={(texts) => onChange(replyTextsValue(texts))}
     />
   );

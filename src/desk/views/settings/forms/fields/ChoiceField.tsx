@@ -2,16 +2,14 @@ import { useMessages } from '../../../../../ui/i18n/use-messages.ts';
 import { asText } from '../../../../models/settings/setting-values.ts';
 import type { FieldProps } from '../field-props.ts';
 
-export function ChoiceField({ id, control, value, invalid, describedBy, onChange }: FieldProps) {
+export function ChoiceField({ attributes, control, value, onChange }: FieldProps) {
   const { forms: texts } = useMessages('owner').messages.settings;
   const names = new Map<string, string>(Object.entries(texts.options));
   return (
     <select
-      id={id}
+      {...attributes}
       class="field-input"
       value={asText(value)}
-      aria-invalid={invalid}
-      aria-describedby={describedBy}
       onChange={({ currentTarget }) => onChange(currentTarget.value)}
     >
       {(control.options ?? []).map((option) => (

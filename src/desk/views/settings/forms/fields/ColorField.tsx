@@ -6,16 +6,14 @@ import { asText } from '../../../../models/settings/setting-values.ts';
 import { ColorInput } from '../../ColorInput.tsx';
 import type { FieldProps } from '../field-props.ts';
 
-export function ColorField({ id, label, value, invalid, describedBy, onChange }: FieldProps) {
+export function ColorField({ attributes, label, value, onChange }: FieldProps) {
   const { forms: texts } = useMessages('owner').messages.settings;
   return (
     <ColorInput
-      id={id}
+      attributes={attributes}
       pickLabel={`${label}: ${texts.pickColor}`}
       text={asText(value)}
       fallback={stockColor}
-      invalid={invalid}
-      describedBy={describedBy}
       onInput={(text) => onChange(text === '' ? null : text)}
     />
   );

@@ -11,7 +11,8 @@ const leapYear = '2024';
 
 const isYearly = (date: string) => date.length === 5;
 
-export function HolidaysField({ control, value, invalid, onChange }: FieldProps) {
+export function HolidaysField({ attributes, control, value, onChange }: FieldProps) {
+  const { 'aria-invalid': invalid } = attributes;
   const { forms: texts } = useMessages('owner').messages.settings;
   const holidays = asHolidays(value);
   const { maxItems = 0, maxLength } = control;

@@ -6,17 +6,15 @@ import { languageName } from '../../../language-name.ts';
 import type { FieldProps } from '../field-props.ts';
 import { useFormLanguages } from '../use-form-languages.ts';
 
-export function LanguageField({ id, value, invalid, describedBy, onChange }: FieldProps) {
+export function LanguageField({ attributes, value, onChange }: FieldProps) {
   const { locale } = useMessages();
   const chosen = asText(value);
   const languages = useFormLanguages([chosen]);
   return (
     <select
-      id={id}
+      {...attributes}
       class="field-input"
       value={chosen}
-      aria-invalid={invalid}
-      aria-describedby={describedBy}
       onChange={({ currentTarget }) => onChange(currentTarget.value)}
     >
       {languages.map((tag) => (

@@ -7,16 +7,17 @@ import type { FieldProps } from '../field-props.ts';
 const modes = { url: 'url', email: 'email' } as const;
 
 export function LineField(props: FieldProps) {
-  const { id, control, isRequired, value, suggestions, invalid, describedBy, onChange } = props;
+  const { attributes, control, isRequired, value, suggestions, onChange } = props;
   const { kind, maxLength } = control;
   const text = asText(value);
   const isTimeZone = kind === 'timeZone';
   const zones = useMemo(() => (isTimeZone ? Intl.supportedValuesOf('timeZone') : []), [isTimeZone]);
   const offered = isTimeZone ? zones : suggestions;
+  const listId = `${attributes.id}-offered`;
   return (
     <>
       <input
-        id={id}
+        {...attributes}
         class="field-input"
         type="text"
         inputMode={kind === 'url' || kind === 'email' ? modes[kind] : undefined}
@@ -24,16 +25,14 @@ export function LineField(props: FieldProps) {
         maxLength={maxLength}
         autocomplete="off"
         spellcheck={false}
-        list={offered.length > 0 ? `${id}-offered` : undefined}
+        list={offered.length > 0 ? listId : undefined}
         value={text}
-        aria-invalid={invalid}
-        aria-describedby={describedBy}
         onInput={({ currentTarget }) =>
           onChange(currentTarget.value === '' && !isRequired ? null : currentTarget.value)
         }
       />
       {offered.length > 0 && (
-        <datalist id={`${id}-offered`}>
+        <datalist id={listId}>
           {offered.map((one) => (
             <option key={one} value={one} />
           ))}

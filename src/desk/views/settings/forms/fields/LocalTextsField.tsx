@@ -4,14 +4,14 @@ import { asLanguageTexts } from '../../../../models/settings/setting-values.ts';
 import type { FieldProps } from '../field-props.ts';
 import { LanguageTexts } from './LanguageTexts.tsx';
 
-export function LocalTextsField({ control, label, value, invalid, onChange }: FieldProps) {
+export function LocalTextsField({ attributes, control, label, value, onChange }: FieldProps) {
   return (
     <LanguageTexts
       label={label}
       control={control}
       texts={asLanguageTexts(value)}
       hasOthers={false}
-      invalid={invalid}
+      invalid={attributes['aria-invalid']}
       onChange={onChange}
     />
   );

@@ -4,20 +4,18 @@ import { useMessages } from '../../../../../ui/i18n/use-messages.ts';
 import { asNumber } from '../../../../models/settings/setting-values.ts';
 import type { FieldProps } from '../field-props.ts';
 
-export function NumberField({ id, control, value, invalid, describedBy, onChange }: FieldProps) {
+export function NumberField({ attributes, control, value, onChange }: FieldProps) {
   const { forms: texts } = useMessages('owner').messages.settings;
   const { minimum, maximum, unit } = control;
   return (
     <div class="setting-number">
       <input
-        id={id}
+        {...attributes}
         class="field-input"
         type="number"
         min={minimum}
         max={maximum}
         value={asNumber(value) ?? ''}
-        aria-invalid={invalid}
-        aria-describedby={describedBy}
         onInput={({ currentTarget }) =>
           onChange(currentTarget.value === '' ? null : Number(currentTarget.value))
         }

@@ -4,17 +4,15 @@ import { useMessages } from '../../../../../ui/i18n/use-messages.ts';
 import { asNumber } from '../../../../models/settings/setting-values.ts';
 import type { FieldProps } from '../field-props.ts';
 
-export function RecordField({ id, value, choices, invalid, describedBy, onChange }: FieldProps) {
+export function RecordField({ attributes, value, choices, onChange }: FieldProps) {
   const { forms: texts } = useMessages('owner').messages.settings;
   const chosen = asNumber(value);
   const isListed = chosen === null || choices.some((choice) => choice.id === chosen);
   return (
     <select
-      id={id}
+      {...attributes}
       class="field-input"
       value={chosen ?? ''}
-      aria-invalid={invalid}
-      aria-describedby={describedBy}
       onChange={({ currentTarget }) =>
         onChange(currentTarget.value === '' ? null : Number(currentTarget.value))
       }

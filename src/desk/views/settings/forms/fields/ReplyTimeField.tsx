@@ -14,8 +14,9 @@ const unstated = -1;
 
 const firstStated = 2 * units.hours;
 
-export function ReplyTimeField({ id, value, invalid, describedBy, onChange }: FieldProps) {
+export function ReplyTimeField({ attributes, value, onChange }: FieldProps) {
   const { forms: texts } = useMessages('owner').messages.settings;
+  const invalid = attributes['aria-invalid'];
   const seconds = asNumber(value);
   const [chosenUnit, setUnit] = useState<Unit>(() => largestUnit(seconds ?? firstStated));
   const unit = (seconds ?? 0) % units[chosenUnit] === 0 || seconds === unstated ? chosenUnit : 'minutes';
@@ -25,11 +26,10 @@ export function ReplyTimeField({ id, value, invalid, describedBy, onChange }: Fi
   return (
     <div class="setting-number">
       <select
-        id={id}
+        {...attributes}
         class="field-input"
         value={mode}
         aria-invalid={invalid && mode !== 'stated'}
-        aria-describedby={describedBy}
         onChange={({ currentTarget }) => {
           setUnit('hours');
           onChange(isMode(currentTarget.value) ? values[currentTarget.value] : null);

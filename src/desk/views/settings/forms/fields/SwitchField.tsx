@@ -1,14 +1,12 @@
 import type { FieldProps } from '../field-props.ts';
 
-export function SwitchField({ id, value, invalid, describedBy, onChange }: FieldProps) {
+export function SwitchField({ attributes, value, onChange }: FieldProps) {
   return (
     <input
-      id={id}
+      {...attributes}
       class="setting-switch"
       type="checkbox"
       checked={value === true}
-      aria-invalid={invalid}
-      aria-describedby={describedBy}
       onChange={({ currentTarget }) => onChange(currentTarget.checked)}
     />
   );

@@ -10,21 +10,19 @@ const fewestRows = 2;
 const mostRows = 8;
 const mostOffered = 12;
 
-export function TextListField({ id, value, suggestions, invalid, describedBy, onChange }: FieldProps) {
+export function TextListField({ attributes, value, suggestions, onChange }: FieldProps) {
   const { forms: texts } = useMessages('owner').messages.settings;
   const lines = asTexts(value);
   const offered = suggestions.filter((one) => !lines.includes(one)).slice(0, mostOffered);
   return (
     <>
       <textarea
-        id={id}
+        {...attributes}
         class="field-input"
         dir={lines.length === 0 ? undefined : 'auto'}
         rows={Math.min(mostRows, Math.max(fewestRows, lines.length))}
         spellcheck={false}
         value={lines.join('\n')}
-        aria-invalid={invalid}
-        aria-describedby={describedBy}
         onInput={({ currentTarget }) =>
           onChange(currentTarget.value === '' ? [] : currentTarget.value.split('\n'))
         }

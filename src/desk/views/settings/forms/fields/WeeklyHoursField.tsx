@@ -10,7 +10,8 @@ const usual = { opens: '09:00', closes: '17:00' };
 
 const usualWeek: readonly TimeSpan[] = days.slice(0, 5).map((day) => ({ day, ...usual }));
 
-export function WeeklyHoursField({ id, control, value, invalid, onChange }: FieldProps) {
+export function WeeklyHoursField({ attributes, control, value, onChange }: FieldProps) {
+  const { id, 'aria-invalid': invalid } = attributes;
   const { forms: texts } = useMessages('owner').messages.settings;
   const { locale } = useMessages();
   const spans = asTimeSpans(value);
@@ -19,7 +20,7 @@ export function WeeklyHoursField({ id, control, value, invalid, onChange }: Fiel
 
   return (
     <>
-      <div class="is-switch">
+      <div class="office-switch">
         <input
           id={id}
           class="setting-switch"

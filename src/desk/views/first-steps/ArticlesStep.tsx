@@ -5,19 +5,21 @@ import { useLayoutEffect, useRef } from 'preact/hooks';
 import { maxSetupBytes, maxSetupFiles } from '../../../api/limits.ts';
 import { format, formatCount, formatNumber, formatSize } from '../../../ui/i18n/format.ts';
 import { useMessages } from '../../../ui/i18n/use-messages.ts';
-import { chosenFiles, droppedFiles } from '../../models/setup/dropped-files.ts';
+import { chosenFiles, droppedFiles } from '../../models/first-steps/dropped-files.ts';
 import { DeskIcon, type DeskIconName } from '../DeskIcon.tsx';
 import { ImportState } from './ImportState.tsx';
 import { StepButtons } from './StepButtons.tsx';
+import { stepProblem } from './step-problem.ts';
 import type { StepProps, SummaryProps } from './step-props.ts';
 import { useFolderDrop } from './use-folder-drop.ts';
 
 export function ArticlesStep({ steps: { setup, articleImport }, state }: StepProps) {
-  const { articles: texts } = useMessages('owner').messages.setup;
+  const { settings, setup: messages } = useMessages('owner').messages;
+  const texts = messages.articles;
   const { locale } = useMessages();
   const { articles, sampleArticles, import: running } = state.content;
   const isBusy = setup.isBusy.value || running?.state === 'running';
-  const problem = articleImport.problem.value;
+  const uploadProblem = articleImport.problem.value;
   const isOver = useFolderDrop((dropped) => {
     if (!isBusy) void droppedFiles(dropped).then((files) => articleImport.importFiles(files));
   });
@@ -27,6 +29,9 @@ export function ArticlesStep({ steps: { setup, articleImport }, state }: StepPro
     tooLarge: format(texts.tooLarge, { size: formatSize(locale, maxSetupBytes) }),
     cancelled: texts.cancelled,
   };
+  const problem = uploadProblem
+    ? problemTexts[uploadProblem]
+    : stepProblem(setup.problem('articles'), settings);
 
   return (
     <>
@@ -73,12 +78,14 @@ export function ArticlesStep({ steps: { setup, articleImport }, state }: StepPro
         )}
       </div>
       {problem && (
-        <p class="field-problem setup-problem" role="alert">
-          {problemTexts[problem]}
+        <p class="field-problem" role="alert">
+          {problem}
         </p>
       )}
       <ImportState articleImport={articleImport} content={state.content} />
-      <StepButtons setup={setup} step="articles" />
+      <div class="form-buttons">
+        <StepButtons setup={setup} step="articles" isPrimary />
+      </div>
     </>
   );
 }

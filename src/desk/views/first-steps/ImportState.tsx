@@ -3,7 +3,7 @@
 import type { DeskSetup } from '../../../api/schemas/desk-setup.ts';
 import { format, formatCount, formatNumber } from '../../../ui/i18n/format.ts';
 import { useMessages } from '../../../ui/i18n/use-messages.ts';
-import type { ArticleImport } from '../../models/setup/article-import.ts';
+import type { ArticleImport } from '../../models/first-steps/article-import.ts';
 import { DeskIcon } from '../DeskIcon.tsx';
 
 export interface ImportStateProps {

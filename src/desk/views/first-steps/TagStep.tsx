@@ -1,37 +1,57 @@
-/** The third step: the script tag, beside the widget as it will be. */
+/** The third step: the script tag with the pages that may have it, beside the widget as it will be. */
 
 import { useState } from 'preact/hooks';
+import { listApiKeys } from '../../../api/operations/desk-keys.ts';
+import type { OwnerMessages } from '../../../languages/messages.ts';
 import { format } from '../../../ui/i18n/format.ts';
 import { useMessages } from '../../../ui/i18n/use-messages.ts';
+import { useDesk } from '../../desk-context.ts';
+import { ListStates } from '../../kit/ListStates.tsx';
+import { KeyForm } from '../settings/keys/KeyForm.tsx';
+import { useManagedList } from '../settings/use-managed-list.ts';
 import { StepButtons } from './StepButtons.tsx';
 import type { StepProps, SummaryProps } from './step-props.ts';
 import { useWidgetUrl } from './use-widget-url.ts';
 
-export function TagStep({ steps: { setup }, state }: StepProps) {
-  const { tag: texts } = useMessages('owner').messages.setup;
+export function TagStep({ steps: { setup, typed }, state }: StepProps) {
+  const { settings, setup: messages } = useMessages('owner').messages;
+  const texts = messages.tag;
+  const { client } = useDesk();
+  const keys = useManagedList(async (signal) => (await client.send(listApiKeys, {}, { signal })).keys);
   const { tag } = state;
   const widgetUrl = useWidgetUrl(state);
+  const key = keys.query.value.value?.find(({ keyId }) => keyId === tag?.keyId);
+  const keyForm = {
+    list: keys,
+    memory: typed.key,
+    onChanged: () => void setup.stored.refresh(),
+    onMade: () => void setup.stored.refresh(),
+    onCancel: undefined,
+  };
 
   if (!tag) {
     return (
       <>
-        <p class="setup-hint">{texts.needsHelpCenter}</p>
-        <StepButtons setup={setup} step="tag" />
+        <p class="setup-hint">{texts.needsKey}</p>
+        <KeyForm {...keyForm} apiKey={null} isPublic buttons={<StepButtons setup={setup} step="tag" />} />
       </>
     );
   }
-  const isForAll = tag.origins.includes('*');
-  const origins = tag.origins.map((origin) => `\u2066${origin}\u2069`).join(', ');
   return (
     <div class="setup-beside">
       <div class="setup-form">
         <p class="setup-hint">{texts.hint}</p>
         <CopiedTag html={tag.html} onCopied={() => setup.noteTag()} />
-        <p class="setup-quiet">{isForAll ? texts.anySite : format(texts.someSites, { origins })}</p>
+        <details class="setup-key">
+          <summary>{tag.origins.includes('*') ? texts.anySite : someSites(tag.origins, texts)}</summary>
+          <ListStates query={keys.query} failed={settings.failed}>
+            {() => key && <KeyForm key={key.origins.join()} {...keyForm} apiKey={key} />}
+          </ListStates>
+        </details>
         {tag.isPrivateUrl && (
           <p class="settings-warning">{format(texts.privateUrl, { setting: '\u2066PUBLIC_URL\u2069' })}</p>
         )}
-        <StepButtons setup={setup} step="tag" goesOn>
+        <div class="form-buttons">
           <button
             class="button primary"
             type="button"
@@ -42,7 +62,8 @@ export function TagStep({ steps: { setup }, state }: StepProps) {
           >
             {texts.done}
           </button>
-        </StepButtons>
+          <StepButtons setup={setup} step="tag" goesOn />
+        </div>
       </div>
       {widgetUrl && (
         <figure class="setup-preview">
@@ -57,11 +78,11 @@ export function TagStep({ steps: { setup }, state }: StepProps) {
 export function TagSummary({ state: { tag } }: SummaryProps) {
   const { tag: texts } = useMessages('owner').messages.setup;
   const origins = tag?.origins.filter((origin) => origin !== '*') ?? [];
-  if (origins.length === 0) return null;
-  return (
-    <>{format(texts.someSites, { origins: origins.map((origin) => `\u2066${origin}\u2069`).join(', ') })}</>
-  );
+  return origins.length > 0 && someSites(origins, texts);
 }
+
+const someSites = (origins: readonly string[], texts: OwnerMessages['setup']['tag']) =>
+  format(texts.someSites, { origins: origins.map((origin) => `\u2066${origin}\u2069`).join(', ') });
 
 interface CopiedTagProps {
   html: string;
@@ -96,7 +117,7 @@ function CopiedTag({ html, onCopied }: CopiedTagProps) {
       >
         {isCopied ? messages.copied : texts.copy}
       </button>
-      <output class="unseen">{isCopied ? texts.copied : ''}</output>
+      <output class="unseen">{isCopied ? messages.copied : ''}</output>
     </div>
   );
 }

@@ -5,6 +5,7 @@ import { maxSetupBytes, maxSetupFiles } from '../../../api/limits.ts';
 import { addSample, removeSample } from '../../../api/operations/desk-setup.ts';
 import type { DeskRequests, ImportedFile } from '../../../client/desk-requests.ts';
 import { isApiError } from '../../../client/errors.ts';
+import type { MutationResult } from '../../../state/mutation.ts';
 import type { Setup } from './setup.ts';
 
 /** Why files were not uploaded. */
@@ -33,19 +34,18 @@ export class ArticleImport {
     this.#problem.value = findProblem(chosen);
     if (this.#problem.peek()) return;
     this.#share.value = 0;
-    await this.#setup.change(
-      'articles',
-      async (cancelled) => {
-        await this.#requests.importArticles(this.#setup.client.settings.userId, chosen, {
-          signal: cancelled,
-          onProgress: (share) => {
-            this.#share.value = share;
-          },
-        });
-        return null;
-      },
-      (error) => this.#explain(error),
-    );
+    const { client } = this.#setup;
+    const result = await this.#setup.change('articles', async (cancelled) => {
+      await this.#requests.importArticles(client.settings.userId, chosen, {
+        signal: cancelled,
+        onProgress: (share) => {
+          this.#share.value = share;
+        },
+      });
+      // From here on, nothing can be cancelled.
+      this.#share.value = null;
+    });
+    this.#problem.value = explain(result);
     this.#share.value = null;
   }
 
@@ -59,17 +59,16 @@ export class ArticleImport {
     await this.#setup.change('articles', () => this.#setup.client.send(addSample, {}));
   }
 
-  /** Returns whether the articles of the sample are removed. */
-  async removeSample(): Promise<boolean> {
+  async removeSample(): Promise<void> {
     this.#problem.value = null;
-    return await this.#setup.change('articles', () => this.#setup.client.send(removeSample, {}));
+    await this.#setup.change('articles', () => this.#setup.client.send(removeSample, {}));
   }
+}
 
-  #explain(error: unknown): boolean {
-    if (isApiError(error, 'aborted')) this.#problem.value = 'cancelled';
-    else if (isApiError(error, 'too-large')) this.#problem.value = 'tooLarge';
-    return this.#problem.peek() !== null;
-  }
+/** @param result null if the upload was cancelled */
+function explain(result: MutationResult<unknown> | null): UploadProblem | null {
+  if (result === null) return 'cancelled';
+  return 'error' in result && isApiError(result.error, 'too-large') ? 'tooLarge' : null;
 }
 
 function findProblem(files: readonly ImportedFile[]): UploadProblem | null {

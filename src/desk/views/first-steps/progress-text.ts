@@ -1,6 +1,6 @@
 import type { DeskMessages } from '../../../languages/messages.ts';
 import { format, formatNumber } from '../../../ui/i18n/format.ts';
-import { type Setup, setupSteps } from '../../models/setup/setup.ts';
+import { type Setup, setupSteps } from '../../models/first-steps/setup.ts';
 
 /** Returns how many steps are done, such as “3 of 6”. */
 export function progressText(setup: Setup, texts: DeskMessages['firstSteps'], locale: string): string {

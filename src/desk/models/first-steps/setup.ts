@@ -10,15 +10,24 @@ import { type Change, createMutation, type Mutation, type MutationResult } from 
 import { untilVisible } from '../../../state/page-presence.ts';
 import { createQuery, type FailureHandler, type Query } from '../../../state/query.ts';
 import type { StoredValue } from '../../../state/stored-value.ts';
-import type { KeptSetup } from './setup-memory.ts';
 
 /** The steps, in their order. */
 export const setupSteps: readonly SetupStep[] = ['helpCenter', 'articles', 'tag', 'page', 'mail', 'agents'];
 
 export type StepState = 'open' | 'later' | 'done';
 
-/** Why a change was not made. */
-export type SetupProblem = 'too-many' | 'failed';
+/** Why a change was not made; `conflict`: something else has to be entered before. */
+export type SetupProblem = 'too-many' | 'conflict' | 'failed';
+
+/** What this browser keeps of how far the owner has come. */
+export interface KeptSetup {
+  /** Steps that were left for later. */
+  readonly later: readonly SetupStep[];
+  /** Whether the owner has copied the script tag. */
+  readonly hasTag: boolean;
+}
+
+export const untouched: KeptSetup = { later: [], hasTag: false };
 
 export interface SetupOptions {
   readonly client: Client;
@@ -33,7 +42,7 @@ const readEvery = 1500;
 const idleTimes = 10;
 
 export class Setup {
-  readonly memory: StoredValue<KeptSetup>;
+  readonly #memory: StoredValue<KeptSetup>;
   readonly client: Client;
   /** How far the steps are, as the server has it. */
   readonly stored: Query<DeskSetup>;
@@ -58,7 +67,7 @@ export class Setup {
 
   constructor({ client, memory, onError }: SetupOptions) {
     this.client = client;
-    this.memory = memory;
+    this.#memory = memory;
     this.stored = createQuery({ read: (aborted) => client.send(getSetup, {}, { signal: aborted }), onError });
     this.#changing = createMutation(onError);
     this.#dismissing = createMutation(onError);
@@ -74,14 +83,15 @@ export class Setup {
   problem(step: SetupStep): SetupProblem | null {
     const failure = this.#changing.failure.value;
     if (!failure || this.#changedStep.value !== step) return null;
-    return isApiError(failure.error, 'too-many') ? 'too-many' : 'failed';
+    if (isApiError(failure.error, 'too-many')) return 'too-many';
+    return isApiError(failure.error, 'conflict') ? 'conflict' : 'failed';
   }
 
   /** The script tag counts as open until it was copied or seen: the server has made it with the help center. */
   stepState(step: SetupStep): StepState {
     const steps = this.stored.value.value?.steps;
     if (!steps) return 'open';
-    const { later, hasTag } = this.memory.value.value;
+    const { later, hasTag } = this.#memory.value.value;
     const isUnused = step === 'tag' && steps.page !== 'done' && !hasTag;
     const state = isUnused ? 'open' : steps[step];
     return state === 'open' && later.includes(step) ? 'later' : state;
@@ -113,44 +123,24 @@ export class Setup {
   }
 
   leaveForLater(step: SetupStep): void {
-    const { later } = this.memory.value.peek();
-    if (!later.includes(step)) this.keep({ later: [...later, step] });
+    const { later } = this.#memory.value.peek();
+    if (!later.includes(step)) this.#keep({ later: [...later, step] });
     this.goOn(step);
   }
 
   /** Notes that the script tag was copied. */
   noteTag(): void {
-    this.keep({ hasTag: true });
+    this.#keep({ hasTag: true });
   }
 
-  /** Keeps in this browser what was typed or chosen. */
-  keep(change: Partial<KeptSetup>): void {
-    this.memory.set({ ...this.memory.value.peek(), ...change });
-  }
-
-  /**
-   * Makes a change of a step, unless another is on its way. Returns whether it was made.
-   * @param act sends the change, and returns the state after it; without one, the state is read
-   * @param handles whether the caller shows an error itself: others are shown at the step
-   */
-  async change(
-    step: SetupStep,
-    act: Change<DeskSetup | null>,
-    handles: (error: unknown) => boolean = () => false,
-  ): Promise<boolean> {
-    const settled = await this.#changing.run(async (cancelled) => {
+  /** Makes a change of a step, and reads the state after it. Returns null while another change is under way. */
+  async change<Result>(step: SetupStep, act: Change<Result>): Promise<MutationResult<Result> | null> {
+    return await this.#changing.run(async (cancelled) => {
       this.#changedStep.value = step;
-      try {
-        const changed = await act(cancelled);
-        if (changed) this.stored.put(changed);
-        else await this.stored.refresh();
-        return true;
-      } catch (error) {
-        if (!handles(error)) throw error;
-        return false;
-      }
+      const done = await act(cancelled);
+      await this.stored.refresh();
+      return done;
     });
-    return settled !== null && 'done' in settled && settled.done;
   }
 
   /** Aborts the change of a step that is under way. */
@@ -165,6 +155,10 @@ export class Setup {
       // A step may have changed meanwhile, so that the answer is older than what is shown.
       await this.stored.refresh();
     });
+  }
+
+  #keep(change: Partial<KeptSetup>): void {
+    this.#memory.set({ ...this.#memory.value.peek(), ...change });
   }
 
   readonly #isOpen = (step: SetupStep): boolean => this.stepState(step) === 'open';

@@ -41,7 +41,9 @@ export function PageStep({ steps: { setup }, state }: StepProps) {
           </a>
         </p>
       )}
-      <StepButtons setup={setup} step="page" />
+      <div class="form-buttons">
+        <StepButtons setup={setup} step="page" isPrimary />
+      </div>
     </>
   );
 }

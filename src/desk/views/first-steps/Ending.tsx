@@ -5,7 +5,7 @@ import type { DeskSetup } from '../../../api/schemas/desk-setup.ts';
 import { firstSource } from '../../../api/shared/desk-place.ts';
 import { useMessages } from '../../../ui/i18n/use-messages.ts';
 import { useDesk } from '../../desk-context.ts';
-import type { Setup } from '../../models/setup/setup.ts';
+import type { Setup } from '../../models/first-steps/setup.ts';
 import { DeskIcon } from '../DeskIcon.tsx';
 import { PlaceLink } from '../PlaceLink.tsx';
 
@@ -16,7 +16,7 @@ export interface EndingProps {
 
 export function Ending({ setup, state: { isComplete, isDismissed } }: EndingProps) {
   const { notices } = useDesk();
-  const texts = useMessages('owner').messages.setup;
+  const { settings, setup: texts } = useMessages('owner').messages;
   const { firstSteps } = useMessages('desk').messages;
   const title = useRef<HTMLHeadingElement>(null);
   const isWalked = setup.isWalked.value;
@@ -34,7 +34,7 @@ export function Ending({ setup, state: { isComplete, isDismissed } }: EndingProp
   async function dismiss(isAway: boolean): Promise<void> {
     const settled = await setup.dismiss(isAway);
     if (!settled) return;
-    if ('error' in settled) notices.warn(texts.changeFailed);
+    if ('error' in settled) notices.warn(settings.changeFailed);
     else if (isAway) notices.say(texts.dismissed);
   }
 

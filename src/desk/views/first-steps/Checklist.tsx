@@ -5,7 +5,7 @@ import { formatNumber } from '../../../ui/i18n/format.ts';
 import { useMessages } from '../../../ui/i18n/use-messages.ts';
 import { useDesk } from '../../desk-context.ts';
 import { ListStates } from '../../kit/ListStates.tsx';
-import { setupSteps } from '../../models/setup/setup.ts';
+import { setupSteps } from '../../models/first-steps/setup.ts';
 import { Ending } from './Ending.tsx';
 import { keptFirstSteps } from './first-steps.ts';
 import { News } from './News.tsx';
