@@ -19,7 +19,7 @@ async function filesWith(text: string): Promise<readonly string[]> {
 
 describe('the desk', () => {
   test('has one dialog, that of its kit', async () => {
-    expect(await filesWith('<dialog')).toEqual(['kit/Dialog.tsx']);
+    expect(await filesWith('<dialog')).toEqual(['kit/dialogs/Dialog.tsx']);
   });
 
   test('describes controls in few places: fields do it for all others', async () => {

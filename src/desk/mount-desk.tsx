@@ -9,9 +9,9 @@ import { linkCode } from './link-code.ts';
 import { Desk } from './models/desk.ts';
 import type { DeskPageData } from './page-data.ts';
 import { rememberedPlace, rememberPlace } from './remembered-place.ts';
-import { DeskView } from './views/DeskView.tsx';
-import { LazyView } from './views/LazyView.tsx';
-import { accountPart } from './views/lazy-parts.ts';
+import { DeskView } from './views/frame/DeskView.tsx';
+import { LazyView } from './views/lazy/LazyView.tsx';
+import { accountPart } from './views/lazy/lazy-parts.ts';
 
 export interface MountOptions {
   readonly host: HTMLElement;

@@ -1,8 +1,8 @@
 import { home as english } from '../../languages/en/home.ts';
 import { ownerTranslations } from '../../languages/index.ts';
 import type { HomeMessages } from '../../languages/messages.ts';
-import { useLazyCode } from './lazy-code.ts';
-import { createLazyMessages } from './lazy-messages.ts';
+import { useLazyCode } from './lazy/lazy-code.ts';
+import { createLazyMessages } from './lazy/lazy-messages.ts';
 
 const homeMessages = createLazyMessages('home', ownerTranslations, () => ({ home: english }));
 

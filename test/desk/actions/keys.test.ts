@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { findByKey, findByOwnKey, printKey, printShortcut } from '../../../src/desk/actions/keys.ts';
-import { deskActions } from '../../../src/desk/views/desk-actions.ts';
+import { deskActions } from '../../../src/desk/views/frame/desk-actions.ts';
 
 function press(init: KeyboardEventInit, target: Element = document.body): string | undefined {
   let action: string | undefined;

@@ -3,12 +3,12 @@
 import type { ComponentChild } from 'preact';
 import { describe, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
-import { CheckField } from '../../../src/desk/kit/CheckField.tsx';
-import { Choice } from '../../../src/desk/kit/Choice.tsx';
-import { CopyField } from '../../../src/desk/kit/CopyField.tsx';
-import { type ControlProps, Field } from '../../../src/desk/kit/Field.tsx';
-import { BarSelect, Select } from '../../../src/desk/kit/Select.tsx';
-import { TextField } from '../../../src/desk/kit/TextField.tsx';
+import { CheckField } from '../../../src/desk/kit/fields/CheckField.tsx';
+import { Choice } from '../../../src/desk/kit/fields/Choice.tsx';
+import { CopyField } from '../../../src/desk/kit/fields/CopyField.tsx';
+import { type ControlProps, Field } from '../../../src/desk/kit/fields/Field.tsx';
+import { BarSelect, Select } from '../../../src/desk/kit/fields/Select.tsx';
+import { TextField } from '../../../src/desk/kit/fields/TextField.tsx';
 import { expectAccessible } from '../../support/axe.ts';
 import { renderPart } from '../../support/fake-desk/open-desk.tsx';
 import { button, field } from '../../support/fake-desk/parts.ts';

@@ -3,7 +3,7 @@
 import { useState } from 'preact/hooks';
 import { useMessages } from '../../../ui/i18n/use-messages.ts';
 import { useDesk } from '../../desk-context.ts';
-import { Dialog } from '../../kit/Dialog.tsx';
+import { Dialog } from '../../kit/dialogs/Dialog.tsx';
 import { ListStates } from '../../kit/ListStates.tsx';
 import { Account, type AccountNote } from '../../models/account/account.ts';
 import { NotificationSettings } from '../notifications/NotificationSettings.tsx';

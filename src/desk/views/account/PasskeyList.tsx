@@ -4,9 +4,9 @@ import type { ListedPasskeys, Passkey } from '../../../api/schemas/desk-passkeys
 import { format } from '../../../ui/i18n/format.ts';
 import { useMessages } from '../../../ui/i18n/use-messages.ts';
 import { formatAge } from '../../i18n/format-age.ts';
+import { useNow } from '../../kit/use-now.ts';
 import type { Account } from '../../models/account/account.ts';
 import { knowsPasskeys } from '../../passkeys/ceremonies.ts';
-import { useNow } from '../use-now.ts';
 
 export interface PasskeyListProps {
   account: Account;

@@ -5,8 +5,8 @@ import { format } from '../../../ui/i18n/format.ts';
 import { useMessages } from '../../../ui/i18n/use-messages.ts';
 import { useDesk } from '../../desk-context.ts';
 import { formatAge } from '../../i18n/format-age.ts';
+import { useNow } from '../../kit/use-now.ts';
 import type { Account } from '../../models/account/account.ts';
-import { useNow } from '../use-now.ts';
 
 export interface SessionListProps {
   account: Account;

@@ -6,8 +6,8 @@ import type { SignInWays } from '../../../api/shared/desk-page.ts';
 import { format } from '../../../ui/i18n/format.ts';
 import { isolateEmail } from '../../../ui/i18n/isolate-email.ts';
 import { useMessages } from '../../../ui/i18n/use-messages.ts';
-import { Field } from '../../kit/Field.tsx';
-import { Form } from '../../kit/Form.tsx';
+import { Field } from '../../kit/fields/Field.tsx';
+import { Form } from '../../kit/fields/Form.tsx';
 import type { LinkProblem, SignIn } from '../../models/account/sign-in.ts';
 
 export interface SignInViewProps {

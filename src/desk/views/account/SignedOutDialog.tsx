@@ -1,7 +1,7 @@
 /** Says that the session has ended; signing in again leads back to the same ticket. */
 
 import { useMessages } from '../../../ui/i18n/use-messages.ts';
-import { Dialog } from '../../kit/Dialog.tsx';
+import { Dialog } from '../../kit/dialogs/Dialog.tsx';
 
 export function SignedOutDialog() {
   const { messages: desk } = useMessages('desk');

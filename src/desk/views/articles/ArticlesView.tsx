@@ -5,11 +5,11 @@ import type { DeskHelpCenter } from '../../../api/shared/desk-page.ts';
 import { useDesk } from '../../desk-context.ts';
 import { ArticleList } from '../../models/articles/article-list.ts';
 import type { NavState } from '../list/NavToggle.tsx';
-import { ArticleEditor } from './ArticleEditor.tsx';
-import { ArticleListView } from './ArticleListView.tsx';
+import { ArticleEditor } from './editor/ArticleEditor.tsx';
+import { ArticleListView } from './list/ArticleListView.tsx';
 import '../../kit/chips.css';
-import './articles.css';
-import './article-editor.css';
+import './list/articles.css';
+import './editor/article-editor.css';
 
 export interface ArticlesViewProps extends NavState {
   helpCenter: DeskHelpCenter;

@@ -1,7 +1,7 @@
 /** What agents do with articles of a help center, in their list and beside an answer. */
 
 import type { ThreadMessage } from '../../../api/schemas/desk.ts';
-import type { ActionContext, DeskAction } from '../desk-action.ts';
+import type { ActionContext, DeskAction } from '../actions/desk-action.ts';
 import { makeArticle as createArticle, lastAnswer } from './make-article.ts';
 
 export const newArticle: DeskAction = {

@@ -6,10 +6,10 @@ import { BarButton } from '../../../ui/components/BarButton.tsx';
 import { format, formatNumber } from '../../../ui/i18n/format.ts';
 import { useMessages } from '../../../ui/i18n/use-messages.ts';
 import { useDesk } from '../../desk-context.ts';
-import { Dialog } from '../../kit/Dialog.tsx';
+import { Dialog } from '../../kit/dialogs/Dialog.tsx';
 import { ListStates } from '../../kit/ListStates.tsx';
 import { BlockedAddresses } from '../../models/customer/blocked-addresses.ts';
-import '../../kit/fields.css';
+import '../../kit/fields/fields.css';
 import './blocked-addresses.css';
 
 export interface BlockedAddressesProps {

@@ -6,7 +6,7 @@ import { LinkedText } from '../../../ui/components/LinkedText.tsx';
 import { format } from '../../../ui/i18n/format.ts';
 import { formatRelativeDay, formatTime } from '../../../ui/i18n/format-moment.ts';
 import { useMessages } from '../../../ui/i18n/use-messages.ts';
-import { Dialog } from '../../kit/Dialog.tsx';
+import { Dialog } from '../../kit/dialogs/Dialog.tsx';
 import { ListStates } from '../../kit/ListStates.tsx';
 import type { ChatLine } from '../../models/customer/chat-transcript.ts';
 import type { CustomerChats } from '../../models/customer/customer-chats.ts';

@@ -3,7 +3,7 @@
 import { format } from '../../../ui/i18n/format.ts';
 import { useMessages } from '../../../ui/i18n/use-messages.ts';
 import { useDesk } from '../../desk-context.ts';
-import { TextField, type TextFieldProps } from '../../kit/TextField.tsx';
+import { TextField, type TextFieldProps } from '../../kit/fields/TextField.tsx';
 
 export type CompanyFieldProps = Pick<TextFieldProps, 'value' | 'problem' | 'onInput'>;
 

@@ -2,9 +2,9 @@
 
 import type { DeskTicket } from '../../../api/schemas/desk.ts';
 import { useMessages } from '../../../ui/i18n/use-messages.ts';
+import { webUrl } from '../../kit/web-url.ts';
 import { contactValues } from '../../models/customer/contact-values.ts';
 import type { Customer } from '../../models/customer/customer.ts';
-import { webUrl } from '../web-url.ts';
 import { Fact } from './Fact.tsx';
 
 export function ContactDetails({ customer, ticket }: { customer: Customer; ticket: DeskTicket }) {

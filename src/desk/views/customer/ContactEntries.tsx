@@ -3,9 +3,9 @@
 import { useEffect, useRef } from 'preact/hooks';
 import { format } from '../../../ui/i18n/format.ts';
 import { useMessages } from '../../../ui/i18n/use-messages.ts';
-import { Field } from '../../kit/Field.tsx';
-import { TextField } from '../../kit/TextField.tsx';
-import { DeskIcon } from '../DeskIcon.tsx';
+import { DeskIcon } from '../../kit/DeskIcon.tsx';
+import { Field } from '../../kit/fields/Field.tsx';
+import { TextField } from '../../kit/fields/TextField.tsx';
 
 export interface ContactEntriesProps {
   name: 'emails' | 'phones' | 'addresses';

@@ -1,12 +1,12 @@
 /** The form in which an agent edits what is known of a customer; problems stand beside their fields. */
 
 import { useMessages } from '../../../ui/i18n/use-messages.ts';
-import { Field } from '../../kit/Field.tsx';
-import { Form } from '../../kit/Form.tsx';
-import { TextField } from '../../kit/TextField.tsx';
+import { DeskIcon } from '../../kit/DeskIcon.tsx';
+import { Field } from '../../kit/fields/Field.tsx';
+import { Form } from '../../kit/fields/Form.tsx';
+import { TextField } from '../../kit/fields/TextField.tsx';
 import type { ContactTexts } from '../../models/customer/contact-values.ts';
 import type { Customer } from '../../models/customer/customer.ts';
-import { DeskIcon } from '../DeskIcon.tsx';
 import { CompanyField } from './CompanyField.tsx';
 import { ContactEntries } from './ContactEntries.tsx';
 

@@ -7,11 +7,11 @@ import { format } from '../../../ui/i18n/format.ts';
 import { formatBriefly } from '../../../ui/i18n/format-moment.ts';
 import { useMessages } from '../../../ui/i18n/use-messages.ts';
 import { useDesk } from '../../desk-context.ts';
-import { Field } from '../../kit/Field.tsx';
-import { Form } from '../../kit/Form.tsx';
+import { DeskIcon } from '../../kit/DeskIcon.tsx';
+import { Field } from '../../kit/fields/Field.tsx';
+import { Form } from '../../kit/fields/Form.tsx';
 import type { ContactNote, EditedNote } from '../../models/customer/contact-notes.ts';
 import type { Customer } from '../../models/customer/customer.ts';
-import { DeskIcon } from '../DeskIcon.tsx';
 
 export interface CustomerNotesProps {
   customer: Customer;

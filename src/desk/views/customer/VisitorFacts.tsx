@@ -2,9 +2,9 @@
 
 import { formatTime } from '../../../ui/i18n/format-moment.ts';
 import { useMessages } from '../../../ui/i18n/use-messages.ts';
+import { useNow } from '../../kit/use-now.ts';
+import { webUrl } from '../../kit/web-url.ts';
 import type { ThreadData } from '../../models/thread/thread.ts';
-import { useNow } from '../use-now.ts';
-import { webUrl } from '../web-url.ts';
 import { Fact } from './Fact.tsx';
 
 export function VisitorFacts({ data: { visitor, messages } }: { data: ThreadData }) {

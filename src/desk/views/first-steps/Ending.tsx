@@ -5,8 +5,8 @@ import type { DeskSetup } from '../../../api/schemas/desk-setup.ts';
 import { firstSource } from '../../../api/shared/desk-place.ts';
 import { useMessages } from '../../../ui/i18n/use-messages.ts';
 import { useDesk } from '../../desk-context.ts';
+import { DeskIcon } from '../../kit/DeskIcon.tsx';
 import type { Setup } from '../../models/first-steps/setup.ts';
-import { DeskIcon } from '../DeskIcon.tsx';
 import { PlaceLink } from '../PlaceLink.tsx';
 
 export interface EndingProps {

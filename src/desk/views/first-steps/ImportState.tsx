@@ -3,8 +3,8 @@
 import type { DeskSetup } from '../../../api/schemas/desk-setup.ts';
 import { format, formatCount, formatNumber } from '../../../ui/i18n/format.ts';
 import { useMessages } from '../../../ui/i18n/use-messages.ts';
+import { DeskIcon } from '../../kit/DeskIcon.tsx';
 import type { ArticleImport } from '../../models/first-steps/article-import.ts';
-import { DeskIcon } from '../DeskIcon.tsx';
 
 export interface ImportStateProps {
   articleImport: ArticleImport;

@@ -1,8 +1,8 @@
 /** Leads an owner to the first steps while some are to do. Its code is loaded after the first list. */
 
 import { useDesk } from '../../desk-context.ts';
-import { useLazyCode } from '../lazy-code.ts';
-import { setupPart } from '../lazy-parts.ts';
+import { useLazyCode } from '../lazy/lazy-code.ts';
+import { setupPart } from '../lazy/lazy-parts.ts';
 import type { SetupEntryProps } from './SetupEntry.tsx';
 
 export function LazySetupEntry(props: SetupEntryProps) {

@@ -2,7 +2,7 @@
 
 import { format } from '../../../ui/i18n/format.ts';
 import { useMessages } from '../../../ui/i18n/use-messages.ts';
-import { DeskIcon } from '../DeskIcon.tsx';
+import { DeskIcon } from '../../kit/DeskIcon.tsx';
 import { StepButtons } from './StepButtons.tsx';
 import type { StepProps, SummaryProps } from './step-props.ts';
 import { useWidgetUrl } from './use-widget-url.ts';

@@ -4,10 +4,10 @@ import { useEffect, useRef } from 'preact/hooks';
 import { EmptyState } from '../../../ui/components/EmptyState.tsx';
 import { useMessages } from '../../../ui/i18n/use-messages.ts';
 import { useDesk } from '../../desk-context.ts';
-import { DeskIcon } from '../DeskIcon.tsx';
+import { DeskIcon } from '../../kit/DeskIcon.tsx';
 import { type NavState, NavToggle } from '../list/NavToggle.tsx';
 import { Checklist } from './Checklist.tsx';
-import '../../kit/fields.css';
+import '../../kit/fields/fields.css';
 import '../settings/settings.css';
 import './setup.css';
 

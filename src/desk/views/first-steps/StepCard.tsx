@@ -3,7 +3,7 @@
 import { useId, useLayoutEffect, useRef } from 'preact/hooks';
 import type { SetupStep } from '../../../api/schemas/desk-setup.ts';
 import { useMessages } from '../../../ui/i18n/use-messages.ts';
-import { DeskIcon } from '../DeskIcon.tsx';
+import { DeskIcon } from '../../kit/DeskIcon.tsx';
 import type { StepProps } from './step-props.ts';
 import type { StepView } from './step-views.ts';
 

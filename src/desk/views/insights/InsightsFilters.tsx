@@ -3,7 +3,7 @@
 import { formatCount } from '../../../ui/i18n/format.ts';
 import { useMessages } from '../../../ui/i18n/use-messages.ts';
 import { useDesk } from '../../desk-context.ts';
-import { BarSelect } from '../../kit/Select.tsx';
+import { BarSelect } from '../../kit/fields/Select.tsx';
 import type { Insights } from '../../models/insights/insights.ts';
 
 const periods = [7, 30, 90] as const;

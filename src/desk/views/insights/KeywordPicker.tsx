@@ -7,7 +7,7 @@ import { articlePlace } from '../../../api/shared/desk-place.ts';
 import { format } from '../../../ui/i18n/format.ts';
 import { useMessages } from '../../../ui/i18n/use-messages.ts';
 import { useDesk } from '../../desk-context.ts';
-import { SearchDialog } from '../../kit/SearchDialog.tsx';
+import { SearchDialog } from '../../kit/dialogs/SearchDialog.tsx';
 import { addKeyword } from '../../models/articles/add-keyword.ts';
 import { useArticleSearch } from '../thread/compose/use-article-search.ts';
 

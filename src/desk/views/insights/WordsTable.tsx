@@ -5,7 +5,7 @@ import type { SearchInsight } from '../../../api/schemas/insights.ts';
 import type { DeskMessages } from '../../../languages/messages.ts';
 import { formatNumber } from '../../../ui/i18n/format.ts';
 import { useMessages } from '../../../ui/i18n/use-messages.ts';
-import { DeskIcon } from '../DeskIcon.tsx';
+import { DeskIcon } from '../../kit/DeskIcon.tsx';
 
 export interface WordsTableProps {
   outcome: SearchInsight['outcome'];

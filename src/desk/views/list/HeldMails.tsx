@@ -8,7 +8,7 @@ import { format, formatNumber } from '../../../ui/i18n/format.ts';
 import { useMessages } from '../../../ui/i18n/use-messages.ts';
 import { useDesk } from '../../desk-context.ts';
 import { formatAge } from '../../i18n/format-age.ts';
-import { DeskIcon } from '../DeskIcon.tsx';
+import { DeskIcon } from '../../kit/DeskIcon.tsx';
 import { PlaceLink } from '../PlaceLink.tsx';
 import { heldReason } from './held-reason.ts';
 import './held.css';

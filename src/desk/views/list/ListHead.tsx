@@ -3,8 +3,8 @@
 import type { ComponentChildren } from 'preact';
 import { useMessages } from '../../../ui/i18n/use-messages.ts';
 import { useDesk } from '../../desk-context.ts';
-import { useDialogCode } from '../lazy-code.ts';
-import { ticketsPart } from '../lazy-parts.ts';
+import { useDialogCode } from '../lazy/lazy-code.ts';
+import { ticketsPart } from '../lazy/lazy-parts.ts';
 
 export interface ListHeadProps {
   /** The head while nothing is selected. */

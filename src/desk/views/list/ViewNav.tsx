@@ -14,11 +14,11 @@ import { BarButton } from '../../../ui/components/BarButton.tsx';
 import { formatNumber } from '../../../ui/i18n/format.ts';
 import { useMessages } from '../../../ui/i18n/use-messages.ts';
 import { useDesk } from '../../desk-context.ts';
-import { ActionButton } from '../ActionButton.tsx';
+import { ActionButton } from '../actions/ActionButton.tsx';
+import { showAccount, showKeys, signOut } from '../actions/page-actions.ts';
+import { useActionContext } from '../actions/use-action-context.ts';
 import { LazySetupEntry } from '../first-steps/LazySetupEntry.tsx';
 import { PlaceLink } from '../PlaceLink.tsx';
-import { showAccount, showKeys, signOut } from '../page-actions.ts';
-import { useActionContext } from '../use-action-context.ts';
 import { viewName } from './view-name.ts';
 
 export interface ViewNavProps {

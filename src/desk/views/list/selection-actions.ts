@@ -1,6 +1,6 @@
 /** Which tickets of a list are changed together. */
 
-import type { DeskAction } from '../desk-action.ts';
+import type { DeskAction } from '../actions/desk-action.ts';
 
 export const select: DeskAction = {
   name: 'select',

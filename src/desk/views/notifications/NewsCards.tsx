@@ -5,7 +5,7 @@ import { useMessages } from '../../../ui/i18n/use-messages.ts';
 import { useDesk } from '../../desk-context.ts';
 import type { News } from '../../models/notifications/ticket-news.ts';
 import { customerName } from '../customer/customer-name.ts';
-import { lastWords } from '../list/last-words.ts';
+import { lastWords } from '../list/rows/last-words.ts';
 import { PlaceLink } from '../PlaceLink.tsx';
 
 export function NewsCards() {

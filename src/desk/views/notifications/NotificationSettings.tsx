@@ -7,9 +7,9 @@ import type {
 } from '../../../api/schemas/notifications.ts';
 import { useMessages } from '../../../ui/i18n/use-messages.ts';
 import { useDesk } from '../../desk-context.ts';
-import { CheckField } from '../../kit/CheckField.tsx';
+import { CheckField } from '../../kit/fields/CheckField.tsx';
+import { Select, type SelectOption } from '../../kit/fields/Select.tsx';
 import { ListStates } from '../../kit/ListStates.tsx';
-import { Select, type SelectOption } from '../../kit/Select.tsx';
 import { playTone } from '../../tone.ts';
 import { PushSettings } from './PushSettings.tsx';
 import './notification-settings.css';

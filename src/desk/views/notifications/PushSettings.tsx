@@ -3,7 +3,7 @@
 import { useEffect, useState } from 'preact/hooks';
 import { useMessages } from '../../../ui/i18n/use-messages.ts';
 import { useDesk } from '../../desk-context.ts';
-import { Field } from '../../kit/Field.tsx';
+import { Field } from '../../kit/fields/Field.tsx';
 import { PushNotices } from '../../models/notifications/push-notices.ts';
 import { BrowserPush, type PushObstacle } from '../../push/browser-push.ts';
 

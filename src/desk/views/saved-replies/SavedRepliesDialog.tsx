@@ -3,7 +3,7 @@
 import { useEffect, useRef } from 'preact/hooks';
 import { format } from '../../../ui/i18n/format.ts';
 import { useMessages } from '../../../ui/i18n/use-messages.ts';
-import { Dialog } from '../../kit/Dialog.tsx';
+import { Dialog } from '../../kit/dialogs/Dialog.tsx';
 import type { SavedReplyEditor } from '../../models/saved-replies/saved-reply-editor.ts';
 import { SavedReplyForm } from './SavedReplyForm.tsx';
 import { SavedReplyList } from './SavedReplyList.tsx';

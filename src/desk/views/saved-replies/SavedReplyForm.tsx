@@ -4,11 +4,11 @@ import { maxSavedReplyNameLength, maxSavedReplyTexts } from '../../../api/limits
 import type { SavedReplyText } from '../../../api/schemas/saved-replies.ts';
 import { useMessages } from '../../../ui/i18n/use-messages.ts';
 import { useDesk } from '../../desk-context.ts';
-import { CheckField } from '../../kit/CheckField.tsx';
-import { Form } from '../../kit/Form.tsx';
-import { TextField } from '../../kit/TextField.tsx';
+import { CheckField } from '../../kit/fields/CheckField.tsx';
+import { Form } from '../../kit/fields/Form.tsx';
+import { TextField } from '../../kit/fields/TextField.tsx';
+import { languageName } from '../../kit/language-name.ts';
 import type { ReplyForm, SavedReplyEditor } from '../../models/saved-replies/saved-reply-editor.ts';
-import { languageName } from '../language-name.ts';
 import { replyLanguages } from './reply-languages.ts';
 import { SavedReplyTextField } from './SavedReplyTextField.tsx';
 

@@ -5,10 +5,10 @@ import type { SavedReply } from '../../../api/schemas/saved-replies.ts';
 import { format, formatCount } from '../../../ui/i18n/format.ts';
 import { useMessages } from '../../../ui/i18n/use-messages.ts';
 import { useDesk } from '../../desk-context.ts';
+import { DeskIcon } from '../../kit/DeskIcon.tsx';
 import { ListStates } from '../../kit/ListStates.tsx';
+import { languageName } from '../../kit/language-name.ts';
 import type { SavedReplyEditor } from '../../models/saved-replies/saved-reply-editor.ts';
-import { DeskIcon } from '../DeskIcon.tsx';
-import { languageName } from '../language-name.ts';
 import { newReplyLanguage } from './reply-languages.ts';
 
 export function SavedReplyList({ editor }: { editor: SavedReplyEditor }) {

@@ -6,9 +6,9 @@ import type { SavedReplyText } from '../../../api/schemas/saved-replies.ts';
 import { type ReplyField, replyFields } from '../../../api/shared/reply-fields.ts';
 import { format } from '../../../ui/i18n/format.ts';
 import { useMessages } from '../../../ui/i18n/use-messages.ts';
-import { Field } from '../../kit/Field.tsx';
-import { DeskIcon } from '../DeskIcon.tsx';
-import { languageName } from '../language-name.ts';
+import { DeskIcon } from '../../kit/DeskIcon.tsx';
+import { Field } from '../../kit/fields/Field.tsx';
+import { languageName } from '../../kit/language-name.ts';
 import { LanguageChoice } from '../thread/compose/LanguageChoice.tsx';
 
 export interface SavedReplyTextFieldProps {

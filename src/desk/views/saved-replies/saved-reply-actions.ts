@@ -6,7 +6,7 @@ import type { DeskMessages } from '../../../languages/messages.ts';
 import type { Desk } from '../../models/desk.ts';
 import { replyText } from '../../models/saved-replies/saved-replies.ts';
 import { fillWithMarks, findGaps, gapMarks, replyValues } from '../../models/thread/compose/reply-gaps.ts';
-import type { ActionContext, DeskAction } from '../desk-action.ts';
+import type { ActionContext, DeskAction } from '../actions/desk-action.ts';
 
 export const manageReplies: DeskAction = {
   name: 'manage replies',

@@ -1,6 +1,6 @@
 /** A colour as `#rrggbb`, written or picked. */
 
-import type { ControlProps } from '../../kit/Field.tsx';
+import type { ControlProps } from '../../kit/fields/Field.tsx';
 import { isHexColor } from '../../models/settings/hex-color.ts';
 import './color-input.css';
 

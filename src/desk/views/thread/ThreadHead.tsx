@@ -6,10 +6,10 @@ import { format } from '../../../ui/i18n/format.ts';
 import { useMessages } from '../../../ui/i18n/use-messages.ts';
 import { runAction } from '../../actions/action.ts';
 import { useDesk } from '../../desk-context.ts';
-import { DeskIcon } from '../DeskIcon.tsx';
-import { back } from '../row-actions.ts';
-import { useActionContext } from '../use-action-context.ts';
-import { TicketControls } from './TicketControls.tsx';
+import { DeskIcon } from '../../kit/DeskIcon.tsx';
+import { back } from '../actions/row-actions.ts';
+import { useActionContext } from '../actions/use-action-context.ts';
+import { TicketControls } from './controls/TicketControls.tsx';
 
 export interface ThreadHeadProps {
   ticket: DeskTicket;

@@ -2,8 +2,8 @@
 
 import { useMessages } from '../../../ui/i18n/use-messages.ts';
 import { useDesk } from '../../desk-context.ts';
-import { LazyView } from '../LazyView.tsx';
-import { ticketsPart } from '../lazy-parts.ts';
+import { LazyView } from '../lazy/LazyView.tsx';
+import { ticketsPart } from '../lazy/lazy-parts.ts';
 import type { ThreadPaneProps } from './ThreadPane.tsx';
 
 export function ThreadSlot(props: ThreadPaneProps) {

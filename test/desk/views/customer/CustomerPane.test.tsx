@@ -3,7 +3,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { CustomerPane } from '../../../../src/desk/views/customer/CustomerPane.tsx';
-import { NoticeBar } from '../../../../src/desk/views/NoticeBar.tsx';
+import { NoticeBar } from '../../../../src/desk/views/frame/NoticeBar.tsx';
 import { expectAccessible } from '../../../support/axe.ts';
 import { ago } from '../../../support/fake-desk/answers.ts';
 import { buildContact, majaOfFjord } from '../../../support/fake-desk/contacts.ts';

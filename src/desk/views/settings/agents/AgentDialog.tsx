@@ -2,7 +2,7 @@
 
 import { format } from '../../../../ui/i18n/format.ts';
 import { useMessages } from '../../../../ui/i18n/use-messages.ts';
-import { Dialog } from '../../../kit/Dialog.tsx';
+import { Dialog } from '../../../kit/dialogs/Dialog.tsx';
 import { AgentForm, type AgentFormProps } from './AgentForm.tsx';
 
 export interface AgentDialogProps extends Pick<AgentFormProps, 'agent' | 'list' | 'onInvited'> {

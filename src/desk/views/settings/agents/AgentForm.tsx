@@ -9,10 +9,10 @@ import { isApiError } from '../../../../client/errors.ts';
 import type { StoredValue } from '../../../../state/stored-value.ts';
 import { useMessages } from '../../../../ui/i18n/use-messages.ts';
 import { useDesk } from '../../../desk-context.ts';
-import { Choice } from '../../../kit/Choice.tsx';
-import { Form } from '../../../kit/Form.tsx';
-import { TextField } from '../../../kit/TextField.tsx';
-import { useForm } from '../../../kit/use-form.ts';
+import { Choice } from '../../../kit/fields/Choice.tsx';
+import { Form } from '../../../kit/fields/Form.tsx';
+import { TextField } from '../../../kit/fields/TextField.tsx';
+import { useForm } from '../../../kit/fields/use-form.ts';
 import type { ManagedList } from '../../../models/settings/managed-list.ts';
 import { changeProblem } from '../change-problem.ts';
 

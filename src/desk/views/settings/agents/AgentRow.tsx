@@ -6,8 +6,8 @@ import { format, formatCount } from '../../../../ui/i18n/format.ts';
 import { useMessages } from '../../../../ui/i18n/use-messages.ts';
 import { useDesk } from '../../../desk-context.ts';
 import { formatAge } from '../../../i18n/format-age.ts';
-import { DeskIcon } from '../../DeskIcon.tsx';
-import { useNow } from '../../use-now.ts';
+import { DeskIcon } from '../../../kit/DeskIcon.tsx';
+import { useNow } from '../../../kit/use-now.ts';
 
 export interface AgentRowProps {
   agent: ManagedAgent;

@@ -6,10 +6,10 @@ import { isApiError } from '../../../../client/errors.ts';
 import { format, formatCount } from '../../../../ui/i18n/format.ts';
 import { useMessages } from '../../../../ui/i18n/use-messages.ts';
 import { useDesk } from '../../../desk-context.ts';
-import { Dialog } from '../../../kit/Dialog.tsx';
-import { Form } from '../../../kit/Form.tsx';
-import { Select } from '../../../kit/Select.tsx';
-import { useForm } from '../../../kit/use-form.ts';
+import { Dialog } from '../../../kit/dialogs/Dialog.tsx';
+import { Form } from '../../../kit/fields/Form.tsx';
+import { Select } from '../../../kit/fields/Select.tsx';
+import { useForm } from '../../../kit/fields/use-form.ts';
 import type { ManagedList } from '../../../models/settings/managed-list.ts';
 import { changeProblem } from '../change-problem.ts';
 

@@ -2,8 +2,8 @@
 
 import type { SettingField } from '../../../../api/schemas/desk-settings.ts';
 import { useMessages } from '../../../../ui/i18n/use-messages.ts';
-import { CopyField } from '../../../kit/CopyField.tsx';
-import { Field } from '../../../kit/Field.tsx';
+import { CopyField } from '../../../kit/fields/CopyField.tsx';
+import { Field } from '../../../kit/fields/Field.tsx';
 import type { SettingForms } from '../../../models/settings/setting-forms.ts';
 import { RequestedNote } from '../RequestedNote.tsx';
 import { fieldControls } from './field-controls.ts';

@@ -4,7 +4,7 @@ import type { MailSetup } from '../../../../api/schemas/desk-settings.ts';
 import { MessageIcon } from '../../../../ui/components/icons/MessageIcon.tsx';
 import { format } from '../../../../ui/i18n/format.ts';
 import { useMessages } from '../../../../ui/i18n/use-messages.ts';
-import { DeskIcon } from '../../DeskIcon.tsx';
+import { DeskIcon } from '../../../kit/DeskIcon.tsx';
 import './setting-forms.css';
 
 interface MailFact {

@@ -1,8 +1,8 @@
 /** Asks before settings are saved that delete tickets. */
 
 import { useMessages } from '../../../../ui/i18n/use-messages.ts';
-import { Dialog } from '../../../kit/Dialog.tsx';
-import { Form } from '../../../kit/Form.tsx';
+import { Dialog } from '../../../kit/dialogs/Dialog.tsx';
+import { Form } from '../../../kit/fields/Form.tsx';
 import type { SettingForms } from '../../../models/settings/setting-forms.ts';
 import { RetentionNote } from './RetentionNote.tsx';
 

@@ -1,5 +1,5 @@
 import type { FieldControl, RecordChoice } from '../../../../api/schemas/desk-settings.ts';
-import type { ControlProps } from '../../../kit/Field.tsx';
+import type { ControlProps } from '../../../kit/fields/Field.tsx';
 
 /** What each control of a form is given. */
 export interface FieldProps {

@@ -4,8 +4,8 @@ import type { ManagedKey } from '../../../../api/schemas/desk-keys.ts';
 import { format } from '../../../../ui/i18n/format.ts';
 import { useMessages } from '../../../../ui/i18n/use-messages.ts';
 import { formatAge } from '../../../i18n/format-age.ts';
-import { DeskIcon } from '../../DeskIcon.tsx';
-import { useNow } from '../../use-now.ts';
+import { DeskIcon } from '../../../kit/DeskIcon.tsx';
+import { useNow } from '../../../kit/use-now.ts';
 import { keyName } from './key-name.ts';
 import { keyUse } from './key-use.ts';
 

@@ -4,7 +4,7 @@ import { useEffect, useState } from 'preact/hooks';
 import type { LookProblem } from '../../../../api/schemas/desk-looks.ts';
 import { format } from '../../../../ui/i18n/format.ts';
 import { useMessages } from '../../../../ui/i18n/use-messages.ts';
-import { Field } from '../../../kit/Field.tsx';
+import { Field } from '../../../kit/fields/Field.tsx';
 import { isHexColor } from '../../../models/settings/hex-color.ts';
 import { ColorInput } from '../ColorInput.tsx';
 

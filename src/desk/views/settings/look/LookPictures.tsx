@@ -4,8 +4,8 @@ import { useId, useRef } from 'preact/hooks';
 import { type LookPicture, lookPictures } from '../../../../api/shared/look-pictures.ts';
 import { format } from '../../../../ui/i18n/format.ts';
 import { useMessages } from '../../../../ui/i18n/use-messages.ts';
+import { DeskIcon } from '../../../kit/DeskIcon.tsx';
 import type { LookForms } from '../../../models/settings/look-forms.ts';
-import { DeskIcon } from '../../DeskIcon.tsx';
 import { useBaseUrl } from '../../use-base-url.ts';
 
 export function LookPictures({ forms }: { forms: LookForms }) {

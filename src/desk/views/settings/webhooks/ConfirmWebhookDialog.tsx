@@ -2,9 +2,9 @@
 
 import type { ManagedWebhook } from '../../../../api/schemas/desk-webhooks.ts';
 import { useMessages } from '../../../../ui/i18n/use-messages.ts';
-import { Dialog } from '../../../kit/Dialog.tsx';
-import { Form } from '../../../kit/Form.tsx';
-import { useForm } from '../../../kit/use-form.ts';
+import { Dialog } from '../../../kit/dialogs/Dialog.tsx';
+import { Form } from '../../../kit/fields/Form.tsx';
+import { useForm } from '../../../kit/fields/use-form.ts';
 import type { ManagedList } from '../../../models/settings/managed-list.ts';
 import { changeProblem } from '../change-problem.ts';
 

@@ -4,7 +4,7 @@ import type { ManagedDelivery } from '../../../../api/schemas/desk-webhooks.ts';
 import { format } from '../../../../ui/i18n/format.ts';
 import { useMessages } from '../../../../ui/i18n/use-messages.ts';
 import { formatAge } from '../../../i18n/format-age.ts';
-import { useNow } from '../../use-now.ts';
+import { useNow } from '../../../kit/use-now.ts';
 
 export interface DeliveryListProps {
   deliveries: readonly ManagedDelivery[];

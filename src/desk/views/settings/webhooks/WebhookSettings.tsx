@@ -9,8 +9,8 @@ import {
 import type { ManagedWebhook } from '../../../../api/schemas/desk-webhooks.ts';
 import { useMessages } from '../../../../ui/i18n/use-messages.ts';
 import { useDesk } from '../../../desk-context.ts';
-import { CopyField } from '../../../kit/CopyField.tsx';
-import { Dialog } from '../../../kit/Dialog.tsx';
+import { Dialog } from '../../../kit/dialogs/Dialog.tsx';
+import { CopyField } from '../../../kit/fields/CopyField.tsx';
 import { ListStates } from '../../../kit/ListStates.tsx';
 import { useManagedList } from '../use-managed-list.ts';
 import { ConfirmWebhookDialog } from './ConfirmWebhookDialog.tsx';

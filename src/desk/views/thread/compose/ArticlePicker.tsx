@@ -7,7 +7,7 @@ import { useEffect, useState } from 'preact/hooks';
 import type { DeskHelpCenter } from '../../../../api/shared/desk-page.ts';
 import { format } from '../../../../ui/i18n/format.ts';
 import { useMessages } from '../../../../ui/i18n/use-messages.ts';
-import { SearchDialog } from '../../../kit/SearchDialog.tsx';
+import { SearchDialog } from '../../../kit/dialogs/SearchDialog.tsx';
 import { articleLanguage } from '../../../models/thread/compose/article-search.ts';
 import { ArticlePassages } from '../quotes/ArticlePassages.tsx';
 import { LanguageChoice } from './LanguageChoice.tsx';

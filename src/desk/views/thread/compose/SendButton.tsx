@@ -5,11 +5,11 @@ import { useMessages } from '../../../../ui/i18n/use-messages.ts';
 import { runAction } from '../../../actions/action.ts';
 import { printKey } from '../../../actions/keys.ts';
 import { useDesk } from '../../../desk-context.ts';
+import { DeskIcon } from '../../../kit/DeskIcon.tsx';
 import type { AfterSending } from '../../../models/thread/compose/after-sending.ts';
-import { DeskIcon } from '../../DeskIcon.tsx';
-import type { ActionContext, DeskAction } from '../../desk-action.ts';
+import type { ActionContext, DeskAction } from '../../actions/desk-action.ts';
 import { send, sendAndGoOn, sendAndSolve, sendAndStay } from './box-actions.ts';
-import '../../../kit/controls.css';
+import '../../../kit/fields/controls.css';
 
 export interface SendButtonProps {
   isDisabled: boolean;

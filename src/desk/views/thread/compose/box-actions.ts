@@ -1,6 +1,6 @@
 /** What agents do in the box for an answer: put something into it, and send what is in it. */
 
-import type { DeskAction } from '../../desk-action.ts';
+import type { DeskAction } from '../../actions/desk-action.ts';
 
 export const insertArticle: DeskAction = {
   name: 'insert article',

@@ -6,7 +6,7 @@ import { isApiError } from '../../../../client/errors.ts';
 import { format, formatSize } from '../../../../ui/i18n/format.ts';
 import { formatDayAndMonth } from '../../../../ui/i18n/format-moment.ts';
 import { useMessages } from '../../../../ui/i18n/use-messages.ts';
-import { Dialog } from '../../../kit/Dialog.tsx';
+import { Dialog } from '../../../kit/dialogs/Dialog.tsx';
 import { ListStates } from '../../../kit/ListStates.tsx';
 import { useBaseUrl } from '../../use-base-url.ts';
 import { useThreadModels } from '../use-thread-models.ts';

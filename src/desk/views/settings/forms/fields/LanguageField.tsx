@@ -1,8 +1,8 @@
 /** A choice among languages: those of help centers, and common ones. */
 
 import { useMessages } from '../../../../../ui/i18n/use-messages.ts';
+import { languageName } from '../../../../kit/language-name.ts';
 import { asText } from '../../../../models/settings/setting-values.ts';
-import { languageName } from '../../../language-name.ts';
 import type { FieldProps } from '../field-props.ts';
 import { useFormLanguages } from '../use-form-languages.ts';
 

@@ -3,10 +3,10 @@
 import type { FieldControl } from '../../../../../api/schemas/desk-settings.ts';
 import { format } from '../../../../../ui/i18n/format.ts';
 import { useMessages } from '../../../../../ui/i18n/use-messages.ts';
-import { BarSelect } from '../../../../kit/Select.tsx';
+import { DeskIcon } from '../../../../kit/DeskIcon.tsx';
+import { BarSelect } from '../../../../kit/fields/Select.tsx';
+import { languageName } from '../../../../kit/language-name.ts';
 import type { LanguageText } from '../../../../models/settings/setting-values.ts';
-import { DeskIcon } from '../../../DeskIcon.tsx';
-import { languageName } from '../../../language-name.ts';
 import { useFormLanguages } from '../use-form-languages.ts';
 
 export interface LanguageTextsProps {

@@ -4,8 +4,8 @@ import { useId } from 'preact/hooks';
 import type { RecordChoice } from '../../../../../api/schemas/desk-settings.ts';
 import { format } from '../../../../../ui/i18n/format.ts';
 import { useMessages } from '../../../../../ui/i18n/use-messages.ts';
+import { DeskIcon } from '../../../../kit/DeskIcon.tsx';
 import { asRules, type RuleEntry } from '../../../../models/settings/setting-values.ts';
-import { DeskIcon } from '../../../DeskIcon.tsx';
 import { statusName, ticketStatuses } from '../../../thread/status-name.ts';
 import type { FieldProps } from '../field-props.ts';
 

@@ -2,8 +2,8 @@
 
 import { format } from '../../../../../ui/i18n/format.ts';
 import { useMessages } from '../../../../../ui/i18n/use-messages.ts';
+import { DeskIcon } from '../../../../kit/DeskIcon.tsx';
 import { asTexts } from '../../../../models/settings/setting-values.ts';
-import { DeskIcon } from '../../../DeskIcon.tsx';
 import type { FieldProps } from '../field-props.ts';
 
 const fewestRows = 2;

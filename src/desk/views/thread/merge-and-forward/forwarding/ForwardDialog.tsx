@@ -3,10 +3,10 @@
 import { maxDraftLength, maxEmailLength, maxForwardedTo } from '../../../../../api/limits.ts';
 import { format } from '../../../../../ui/i18n/format.ts';
 import { useMessages } from '../../../../../ui/i18n/use-messages.ts';
-import { CheckField } from '../../../../kit/CheckField.tsx';
-import { Dialog } from '../../../../kit/Dialog.tsx';
-import { Form } from '../../../../kit/Form.tsx';
-import { TextField } from '../../../../kit/TextField.tsx';
+import { Dialog } from '../../../../kit/dialogs/Dialog.tsx';
+import { CheckField } from '../../../../kit/fields/CheckField.tsx';
+import { Form } from '../../../../kit/fields/Form.tsx';
+import { TextField } from '../../../../kit/fields/TextField.tsx';
 import type { ForwardForm } from '../../../../models/thread/merge-and-forward/forwarding.ts';
 import { useThreadModels } from '../../use-thread-models.ts';
 import './forwarding.css';

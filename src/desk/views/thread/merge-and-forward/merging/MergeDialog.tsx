@@ -3,8 +3,8 @@
 import type { DeskTicket } from '../../../../../api/schemas/desk.ts';
 import { format } from '../../../../../ui/i18n/format.ts';
 import { useMessages } from '../../../../../ui/i18n/use-messages.ts';
-import { Dialog } from '../../../../kit/Dialog.tsx';
-import { Form } from '../../../../kit/Form.tsx';
+import { Dialog } from '../../../../kit/dialogs/Dialog.tsx';
+import { Form } from '../../../../kit/fields/Form.tsx';
 import type { MergeDialogState } from '../../../../models/thread/merge-and-forward/merging.ts';
 import { customerName } from '../../../customer/customer-name.ts';
 import { useThreadModels } from '../../use-thread-models.ts';

@@ -5,7 +5,7 @@ import type { DeskTicket } from '../../../../../api/schemas/desk.ts';
 import { format } from '../../../../../ui/i18n/format.ts';
 import { useMessages } from '../../../../../ui/i18n/use-messages.ts';
 import { useDesk } from '../../../../desk-context.ts';
-import { SearchDialog } from '../../../../kit/SearchDialog.tsx';
+import { SearchDialog } from '../../../../kit/dialogs/SearchDialog.tsx';
 import { Customer } from '../../../../models/customer/customer.ts';
 import { customerName } from '../../../customer/customer-name.ts';
 import { isOpenStatus, statusName } from '../../status-name.ts';

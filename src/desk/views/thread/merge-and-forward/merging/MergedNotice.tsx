@@ -4,8 +4,8 @@ import type { ThreadMerge } from '../../../../../api/schemas/desk.ts';
 import { format } from '../../../../../ui/i18n/format.ts';
 import { useMessages } from '../../../../../ui/i18n/use-messages.ts';
 import { useDesk } from '../../../../desk-context.ts';
+import { useNow } from '../../../../kit/use-now.ts';
 import { PlaceLink } from '../../../PlaceLink.tsx';
-import { useNow } from '../../../use-now.ts';
 import { useThreadModels } from '../../use-thread-models.ts';
 import './merging.css';
 

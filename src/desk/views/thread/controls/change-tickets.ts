@@ -1,0 +1,114 @@
+/** Changes the tickets that an action is about: the selected ones together, or else one. */
+
+import type { DeskTicket } from '../../../../api/schemas/desk.ts';
+import type { TicketStatus } from '../../../../api/schemas/tickets.ts';
+import { format } from '../../../../ui/i18n/format.ts';
+import type { Desk } from '../../../models/desk.ts';
+import { type ManyChange, ManyChanges } from '../../../models/list/many/many-changes.ts';
+import type { TicketChange } from '../../../models/list/ticket-changes.ts';
+import type { ActionContext } from '../../actions/desk-action.ts';
+import { isOpenStatus } from '../status-name.ts';
+
+/** Returns the selected tickets, else the open one, else the one whose row has the focus. */
+export function ticketsOf({ selected, open, focused }: ActionContext): readonly DeskTicket[] {
+  const ticket = open ?? focused;
+  return selected.length > 0 || !ticket ? selected : [ticket];
+}
+
+/** Whether there are tickets, and none of them is left to be solved. */
+export function areSolved(tickets: readonly DeskTicket[]): boolean {
+  return tickets.length > 0 && !tickets.some(({ status }) => isOpenStatus(status));
+}
+
+/** Whether there are tickets, and all of them are spam. */
+export function areSpam(tickets: readonly DeskTicket[]): boolean {
+  return tickets.length > 0 && tickets.every(({ isSpam }) => isSpam);
+}
+
+export function setStatus(context: ActionContext, status: TicketStatus): void {
+  const { messages } = context;
+  const isSolved = status === 'solved';
+  change(context, { status }, isSolved ? messages.solvedDone : messages.statusDone);
+}
+
+/** Solves tickets, or opens them again if all of them are solved. After one that is solved, the next one is opened. */
+export function solveOrReopen(context: ActionContext): void {
+  const { desk, messages, selected } = context;
+  const tickets = ticketsOf(context);
+  const [ticket] = tickets;
+  const isOver = areSolved(tickets);
+  const { solved, reopened } = messages.many;
+  if (selected.length > 0) {
+    changeMany(context, { status: isOver ? 'reply' : 'solved' }, isOver ? reopened : solved);
+  } else if (isOver) setStatus(context, 'reply');
+  else if (ticket) {
+    // The neighbour is found first, as the ticket leaves the list.
+    const goOn = prepareNext(desk, ticket.ticketId);
+    setStatus(context, 'solved');
+    goOn();
+  }
+}
+
+/** Marks tickets as spam, or takes that back if all of them are. After the open one, the next one is opened. */
+export function markSpam(context: ActionContext): void {
+  const { desk, messages, selected, open } = context;
+  const isSpam = !areSpam(ticketsOf(context));
+  const { many, aboutSpam } = messages;
+  if (selected.length > 0) changeMany(context, { isSpam }, isSpam ? many.spam : many.notSpam);
+  else {
+    const goOn = open && prepareNext(desk, open.ticketId);
+    change(context, { isSpam }, isSpam ? aboutSpam.marked : aboutSpam.unmarked);
+    goOn?.();
+  }
+}
+
+/** Finds the ticket below another one, or above it; returns what opens it, or the list if there is none. */
+export function prepareNext({ list, navigation }: Desk, ticketId: number): () => void {
+  const next = list.neighbour(ticketId, 1) ?? list.neighbour(ticketId, -1);
+  return () => (next === undefined ? navigation.closeTicket() : navigation.openTicket(next));
+}
+
+/** @param agentId id of the only assigned agent; 0 removes all */
+export function assign(context: ActionContext, agentId: number): void {
+  const { desk, messages, selected } = context;
+  const { session, team } = desk;
+  const name = agentId === session.agentId ? session.name : (team.find(agentId)?.name ?? '');
+  const assignedAgents = agentId === 0 ? [] : [{ agentId, name }];
+  const { many } = messages;
+  if (selected.length > 0) {
+    const done = agentId === 0 ? many.unassigned : format(many.assigned, { name });
+    changeMany(context, { assignedAgents }, done);
+  } else {
+    const done = agentId === 0 ? messages.unassignedDone : format(messages.assignedDone, { name });
+    change(context, { assignedAgents }, done);
+  }
+}
+
+/** Takes a label from tickets that all have it, or else gives it to all of them. */
+export function toggleLabel(context: ActionContext, label: string): void {
+  const { messages, selected } = context;
+  const tickets = ticketsOf(context);
+  const [ticket] = tickets;
+  const isSet = tickets.every(({ labels }) => labels.includes(label));
+  const { labelRemoved, labelAdded } = messages.many;
+  if (selected.length > 0) {
+    const values = isSet ? { removeLabels: [label] } : { addLabels: [label] };
+    changeMany(context, values, format(isSet ? labelRemoved : labelAdded, { label }));
+  } else if (ticket) {
+    const others = ticket.labels.filter((other) => other !== label);
+    change(context, { labels: isSet ? others : [...others, label] }, messages.labelsDone);
+  }
+}
+
+function change(context: ActionContext, values: TicketChange, done: string): void {
+  const [ticket] = ticketsOf(context);
+  if (ticket) void context.desk.changes.change(ticket, values, done);
+}
+
+function changeMany(
+  { desk, messages, locale, selected }: ActionContext,
+  values: ManyChange,
+  done: string,
+): void {
+  void new ManyChanges(desk, messages, locale).change(selected, values, done);
+}
