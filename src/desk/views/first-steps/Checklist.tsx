@@ -10,8 +10,8 @@ import { Ending } from './Ending.tsx';
 import { keptFirstSteps } from './first-steps.ts';
 import { News } from './News.tsx';
 import { progressText } from './progress-text.ts';
-import { StepCard } from './StepCard.tsx';
-import { stepViews } from './step-views.ts';
+import { StepCard } from './steps/StepCard.tsx';
+import { stepViews } from './steps/step-views.ts';
 
 export function Checklist() {
   const desk = useDesk();

@@ -5,7 +5,7 @@ import type { DeskSetup } from '../../../api/schemas/desk-setup.ts';
 import type { OwnerMessages } from '../../../languages/messages.ts';
 import { format, formatCount } from '../../../ui/i18n/format.ts';
 import { useMessages } from '../../../ui/i18n/use-messages.ts';
-import type { SummaryProps } from './step-props.ts';
+import type { SummaryProps } from './steps/step-props.ts';
 
 export function News({ state }: SummaryProps) {
   const texts = useMessages('owner').messages.setup;

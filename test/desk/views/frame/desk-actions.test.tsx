@@ -24,13 +24,13 @@ import { buildDeskTicket, buildDeskTickets } from '../../../support/fake-desk/se
 
 /** Every module that declares actions. */
 const modules = import.meta.glob<Readonly<Record<string, unknown>>>(
-  '../../../src/desk/views/**/*-actions.ts',
+  '../../../../src/desk/views/**/*-actions.ts',
   {
     eager: true,
   },
 );
 
-const sources = import.meta.glob<string>('../../../src/desk/**/*.{ts,tsx}', {
+const sources = import.meta.glob<string>('../../../../src/desk/**/*.{ts,tsx}', {
   query: '?raw',
   import: 'default',
   eager: true,

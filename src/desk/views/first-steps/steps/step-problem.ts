@@ -1,5 +1,5 @@
-import type { OwnerMessages } from '../../../languages/messages.ts';
-import type { SetupProblem } from '../../models/first-steps/setup.ts';
+import type { OwnerMessages } from '../../../../languages/messages.ts';
+import type { SetupProblem } from '../../../models/first-steps/setup.ts';
 
 /** Returns why a step was not changed. @param conflict what has to be entered before */
 export function stepProblem(

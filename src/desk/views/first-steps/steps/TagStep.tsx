@@ -1,17 +1,17 @@
 /** The third step: the script tag with the pages that may have it, beside the widget as it will be. */
 
 import { useState } from 'preact/hooks';
-import { listApiKeys } from '../../../api/operations/desk-keys.ts';
-import type { OwnerMessages } from '../../../languages/messages.ts';
-import { format } from '../../../ui/i18n/format.ts';
-import { useMessages } from '../../../ui/i18n/use-messages.ts';
-import { useDesk } from '../../desk-context.ts';
-import { ListStates } from '../../kit/ListStates.tsx';
-import { KeyForm } from '../settings/keys/KeyForm.tsx';
-import { useManagedList } from '../settings/use-managed-list.ts';
+import { listApiKeys } from '../../../../api/operations/desk-keys.ts';
+import type { OwnerMessages } from '../../../../languages/messages.ts';
+import { format } from '../../../../ui/i18n/format.ts';
+import { useMessages } from '../../../../ui/i18n/use-messages.ts';
+import { useDesk } from '../../../desk-context.ts';
+import { ListStates } from '../../../kit/ListStates.tsx';
+import { KeyForm } from '../../settings/keys/KeyForm.tsx';
+import { useManagedList } from '../../settings/use-managed-list.ts';
+import { useWidgetUrl } from '../use-widget-url.ts';
 import { StepButtons } from './StepButtons.tsx';
 import type { StepProps, SummaryProps } from './step-props.ts';
-import { useWidgetUrl } from './use-widget-url.ts';
 
 export function TagStep({ steps: { setup, typed }, state }: StepProps) {
   const { settings, setup: messages } = useMessages('owner').messages;

@@ -1,5 +1,5 @@
-import type { DeskSetup } from '../../../api/schemas/desk-setup.ts';
-import type { FirstSteps } from './first-steps.ts';
+import type { DeskSetup } from '../../../../api/schemas/desk-setup.ts';
+import type { FirstSteps } from '../first-steps.ts';
 
 export interface SummaryProps {
   state: DeskSetup;

@@ -1,12 +1,12 @@
 /** The sixth step: invites the people who answer too. */
 
 import { useEffect, useRef } from 'preact/hooks';
-import { format, formatCount } from '../../../ui/i18n/format.ts';
-import { isolateEmail } from '../../../ui/i18n/isolate-email.ts';
-import { useMessages } from '../../../ui/i18n/use-messages.ts';
-import { CopyField } from '../../kit/fields/CopyField.tsx';
-import { AgentForm } from '../settings/agents/AgentForm.tsx';
-import type { SentInvitation } from './first-steps.ts';
+import { format, formatCount } from '../../../../ui/i18n/format.ts';
+import { isolateEmail } from '../../../../ui/i18n/isolate-email.ts';
+import { useMessages } from '../../../../ui/i18n/use-messages.ts';
+import { CopyField } from '../../../kit/fields/CopyField.tsx';
+import { AgentForm } from '../../settings/agents/AgentForm.tsx';
+import type { SentInvitation } from '../first-steps.ts';
 import { StepButtons } from './StepButtons.tsx';
 import type { StepProps, SummaryProps } from './step-props.ts';
 

@@ -1,8 +1,8 @@
 /** The views of the steps: the title, what is shown of a folded step, and the content of an open one. */
 
 import type { ComponentType } from 'preact';
-import type { SetupStep } from '../../../api/schemas/desk-setup.ts';
-import type { OwnerMessages } from '../../../languages/messages.ts';
+import type { SetupStep } from '../../../../api/schemas/desk-setup.ts';
+import type { OwnerMessages } from '../../../../languages/messages.ts';
 import { AgentsStep, AgentsSummary } from './AgentsStep.tsx';
 import { ArticlesStep, ArticlesSummary } from './ArticlesStep.tsx';
 import { HelpCenterStep, HelpCenterSummary } from './HelpCenterStep.tsx';

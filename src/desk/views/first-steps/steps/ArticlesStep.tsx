@@ -2,11 +2,11 @@
 
 import type { ComponentChildren } from 'preact';
 import { useLayoutEffect, useRef } from 'preact/hooks';
-import { maxSetupBytes, maxSetupFiles } from '../../../api/limits.ts';
-import { format, formatCount, formatNumber, formatSize } from '../../../ui/i18n/format.ts';
-import { useMessages } from '../../../ui/i18n/use-messages.ts';
-import { DeskIcon, type DeskIconName } from '../../kit/DeskIcon.tsx';
-import { chosenFiles, droppedFiles } from '../../models/first-steps/dropped-files.ts';
+import { maxSetupBytes, maxSetupFiles } from '../../../../api/limits.ts';
+import { format, formatCount, formatNumber, formatSize } from '../../../../ui/i18n/format.ts';
+import { useMessages } from '../../../../ui/i18n/use-messages.ts';
+import { DeskIcon, type DeskIconName } from '../../../kit/DeskIcon.tsx';
+import { chosenFiles, droppedFiles } from '../../../models/first-steps/dropped-files.ts';
 import { ImportState } from './ImportState.tsx';
 import { StepButtons } from './StepButtons.tsx';
 import { stepProblem } from './step-problem.ts';

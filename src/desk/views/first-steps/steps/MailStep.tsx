@@ -1,17 +1,17 @@
 /** The fifth step: how mail is sent and received, the inbox, and a test of both ways. */
 
-import type { DeskSetup } from '../../../api/schemas/desk-setup.ts';
-import { format } from '../../../ui/i18n/format.ts';
-import { isolateEmail } from '../../../ui/i18n/isolate-email.ts';
-import { useMessages } from '../../../ui/i18n/use-messages.ts';
-import { DeskIcon } from '../../kit/DeskIcon.tsx';
-import { Form } from '../../kit/fields/Form.tsx';
-import { ListStates } from '../../kit/ListStates.tsx';
-import { sendMailTest } from '../../models/first-steps/mail-test.ts';
-import { MailSetupCard } from '../settings/forms/MailSetupCard.tsx';
-import { namedFields } from '../settings/forms/named-fields.ts';
-import { SettingFields } from '../settings/forms/SettingFields.tsx';
-import { useSettingForms } from '../settings/forms/use-setting-forms.ts';
+import type { DeskSetup } from '../../../../api/schemas/desk-setup.ts';
+import { format } from '../../../../ui/i18n/format.ts';
+import { isolateEmail } from '../../../../ui/i18n/isolate-email.ts';
+import { useMessages } from '../../../../ui/i18n/use-messages.ts';
+import { DeskIcon } from '../../../kit/DeskIcon.tsx';
+import { Form } from '../../../kit/fields/Form.tsx';
+import { ListStates } from '../../../kit/ListStates.tsx';
+import { sendMailTest } from '../../../models/first-steps/mail-test.ts';
+import { MailSetupCard } from '../../settings/forms/MailSetupCard.tsx';
+import { namedFields } from '../../settings/forms/named-fields.ts';
+import { SettingFields } from '../../settings/forms/SettingFields.tsx';
+import { useSettingForms } from '../../settings/forms/use-setting-forms.ts';
 import { StepButtons } from './StepButtons.tsx';
 import { stepProblem } from './step-problem.ts';
 import type { StepProps, SummaryProps } from './step-props.ts';

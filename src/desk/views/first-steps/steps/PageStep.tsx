@@ -1,11 +1,11 @@
 /** The fourth step: waits until a page of the site loads the widget. */
 
-import { format } from '../../../ui/i18n/format.ts';
-import { useMessages } from '../../../ui/i18n/use-messages.ts';
-import { DeskIcon } from '../../kit/DeskIcon.tsx';
+import { format } from '../../../../ui/i18n/format.ts';
+import { useMessages } from '../../../../ui/i18n/use-messages.ts';
+import { DeskIcon } from '../../../kit/DeskIcon.tsx';
+import { useWidgetUrl } from '../use-widget-url.ts';
 import { StepButtons } from './StepButtons.tsx';
 import type { StepProps, SummaryProps } from './step-props.ts';
-import { useWidgetUrl } from './use-widget-url.ts';
 
 export function PageStep({ steps: { setup }, state }: StepProps) {
   const { page: texts } = useMessages('owner').messages.setup;

@@ -1,8 +1,8 @@
 /** The buttons that end a step: what leaves it for later, or leads to the next one. */
 
-import type { SetupStep } from '../../../api/schemas/desk-setup.ts';
-import { useMessages } from '../../../ui/i18n/use-messages.ts';
-import type { Setup } from '../../models/first-steps/setup.ts';
+import type { SetupStep } from '../../../../api/schemas/desk-setup.ts';
+import { useMessages } from '../../../../ui/i18n/use-messages.ts';
+import type { Setup } from '../../../models/first-steps/setup.ts';
 
 export interface StepButtonsProps {
   setup: Setup;

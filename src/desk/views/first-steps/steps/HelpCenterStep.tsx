@@ -1,21 +1,21 @@
 /** The first step: the owner, the help center, and its colour beside how visitors see it. */
 
 import { useRef } from 'preact/hooks';
-import { format } from '../../../ui/i18n/format.ts';
-import { isolateEmail } from '../../../ui/i18n/isolate-email.ts';
-import { useMessages } from '../../../ui/i18n/use-messages.ts';
-import { useDesk } from '../../desk-context.ts';
-import { ListStates } from '../../kit/ListStates.tsx';
-import { languageName } from '../../kit/language-name.ts';
-import type { ManagedList } from '../../models/settings/managed-list.ts';
-import { AgentForm } from '../settings/agents/AgentForm.tsx';
-import { NoRecord } from '../settings/forms/NoRecord.tsx';
-import { namedFields } from '../settings/forms/named-fields.ts';
-import { SettingFields } from '../settings/forms/SettingFields.tsx';
-import { useSettingForms } from '../settings/forms/use-setting-forms.ts';
-import { LookColor } from '../settings/look/LookColor.tsx';
-import { LookPreview } from '../settings/look/LookPreview.tsx';
-import { useLookForms } from '../settings/look/use-look-forms.ts';
+import { format } from '../../../../ui/i18n/format.ts';
+import { isolateEmail } from '../../../../ui/i18n/isolate-email.ts';
+import { useMessages } from '../../../../ui/i18n/use-messages.ts';
+import { useDesk } from '../../../desk-context.ts';
+import { ListStates } from '../../../kit/ListStates.tsx';
+import { languageName } from '../../../kit/language-name.ts';
+import type { ManagedList } from '../../../models/settings/managed-list.ts';
+import { AgentForm } from '../../settings/agents/AgentForm.tsx';
+import { NoRecord } from '../../settings/forms/NoRecord.tsx';
+import { namedFields } from '../../settings/forms/named-fields.ts';
+import { SettingFields } from '../../settings/forms/SettingFields.tsx';
+import { useSettingForms } from '../../settings/forms/use-setting-forms.ts';
+import { LookColor } from '../../settings/look/LookColor.tsx';
+import { LookPreview } from '../../settings/look/LookPreview.tsx';
+import { useLookForms } from '../../settings/look/use-look-forms.ts';
 import { StepButtons } from './StepButtons.tsx';
 import type { StepProps, SummaryProps } from './step-props.ts';
 

@@ -1,10 +1,10 @@
 /** How far an import is, what came of it, and what its files lack. */
 
-import type { DeskSetup } from '../../../api/schemas/desk-setup.ts';
-import { format, formatCount, formatNumber } from '../../../ui/i18n/format.ts';
-import { useMessages } from '../../../ui/i18n/use-messages.ts';
-import { DeskIcon } from '../../kit/DeskIcon.tsx';
-import type { ArticleImport } from '../../models/first-steps/article-import.ts';
+import type { DeskSetup } from '../../../../api/schemas/desk-setup.ts';
+import { format, formatCount, formatNumber } from '../../../../ui/i18n/format.ts';
+import { useMessages } from '../../../../ui/i18n/use-messages.ts';
+import { DeskIcon } from '../../../kit/DeskIcon.tsx';
+import type { ArticleImport } from '../../../models/first-steps/article-import.ts';
 
 export interface ImportStateProps {
   articleImport: ArticleImport;

@@ -1,9 +1,9 @@
 /** A step: folded with what was chosen, or open with its content. */
 
 import { useId, useLayoutEffect, useRef } from 'preact/hooks';
-import type { SetupStep } from '../../../api/schemas/desk-setup.ts';
-import { useMessages } from '../../../ui/i18n/use-messages.ts';
-import { DeskIcon } from '../../kit/DeskIcon.tsx';
+import type { SetupStep } from '../../../../api/schemas/desk-setup.ts';
+import { useMessages } from '../../../../ui/i18n/use-messages.ts';
+import { DeskIcon } from '../../../kit/DeskIcon.tsx';
 import type { StepProps } from './step-props.ts';
 import type { StepView } from './step-views.ts';
 
