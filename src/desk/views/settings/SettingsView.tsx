@@ -12,7 +12,6 @@ import { useMedia } from '../../kit/use-media.ts';
 import { type NavState, NavToggle } from '../list/NavToggle.tsx';
 import { PlaceLink } from '../PlaceLink.tsx';
 import { sectionEntries } from './settings-sections.ts';
-import '../../kit/chips.css';
 import './settings.css';
 
 export interface SettingsProps extends NavState {

@@ -45,7 +45,7 @@ export function ImportState({ articleImport, content: { articles, import: last }
   return (
     <>
       {last?.state === 'failed' && (
-        <p class="field-problem setup-problem">
+        <p class="field-problem">
           {texts.importFailed} <span lang="en">{last.problem}</span>
         </p>
       )}

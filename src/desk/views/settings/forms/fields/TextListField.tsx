@@ -5,6 +5,7 @@ import { useMessages } from '../../../../../ui/i18n/use-messages.ts';
 import { DeskIcon } from '../../../../kit/DeskIcon.tsx';
 import { asTexts } from '../../../../models/settings/setting-values.ts';
 import type { FieldProps } from '../field-props.ts';
+import '../../../../kit/chips.css';
 
 const fewestRows = 2;
 const mostRows = 8;
