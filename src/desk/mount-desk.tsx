@@ -10,8 +10,8 @@ import { Desk } from './models/desk.ts';
 import type { DeskPageData } from './page-data.ts';
 import { rememberedPlace, rememberPlace } from './remembered-place.ts';
 import { DeskView } from './views/frame/DeskView.tsx';
+import { accountPart } from './views/frame/lazy-parts.ts';
 import { LazyView } from './views/lazy/LazyView.tsx';
-import { accountPart } from './views/lazy/lazy-parts.ts';
 
 export interface MountOptions {
   readonly host: HTMLElement;

@@ -6,10 +6,10 @@ import { useDesk } from '../../desk-context.ts';
 import { Dialog } from '../../kit/dialogs/Dialog.tsx';
 import { ListStates } from '../../kit/ListStates.tsx';
 import { Account, type AccountNote } from '../../models/account/account.ts';
+import { signOut } from '../actions/sign-out.ts';
 import { NotificationSettings } from '../notifications/NotificationSettings.tsx';
 import { PasskeyList } from './PasskeyList.tsx';
 import { SessionList } from './SessionList.tsx';
-import { signOut } from './sign-out.ts';
 import './account.css';
 
 export interface AccountDialogProps {

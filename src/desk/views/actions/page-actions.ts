@@ -2,9 +2,9 @@
 
 import { articlesPlace, insightsPlace, settingsPlace, viewSource } from '../../../api/shared/desk-place.ts';
 import { focusOn } from '../../kit/focus-on.ts';
-import { signOut as endSession } from '../account/sign-out.ts';
-import { viewName } from '../list/view-name.ts';
+import { viewName } from '../../kit/names/view-name.ts';
 import type { ActionContext, DeskAction } from './desk-action.ts';
+import { signOut as endSession } from './sign-out.ts';
 
 export const goToArticles: DeskAction = {
   name: 'articles',

@@ -2,8 +2,8 @@
 
 import { useMessages } from '../../../ui/i18n/use-messages.ts';
 import { useDesk } from '../../desk-context.ts';
-import { selectedTickets } from '../list/many/selected-tickets.ts';
 import type { ActionContext } from './desk-action.ts';
+import { selectedTickets } from './selected-tickets.ts';
 
 /**
  * Returns the context of buttons.

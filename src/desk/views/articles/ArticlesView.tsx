@@ -3,8 +3,8 @@
 import { useMemo } from 'preact/hooks';
 import type { DeskHelpCenter } from '../../../api/shared/desk-page.ts';
 import { useDesk } from '../../desk-context.ts';
+import type { NavState } from '../../kit/NavToggle.tsx';
 import { ArticleList } from '../../models/articles/article-list.ts';
-import type { NavState } from '../list/NavToggle.tsx';
 import { ArticleEditor } from './editor/ArticleEditor.tsx';
 import { ArticleListView } from './list/ArticleListView.tsx';
 import '../../kit/chips.css';

@@ -1,8 +1,6 @@
-/** What agents do with articles of a help center, in their list and beside an answer. */
+/** What agents do with the articles of a help center, in their list. */
 
-import type { ThreadMessage } from '../../../api/schemas/desk.ts';
-import type { ActionContext, DeskAction } from '../actions/desk-action.ts';
-import { makeArticle as createArticle, lastAnswer } from './make-article.ts';
+import type { DeskAction } from '../actions/desk-action.ts';
 
 export const newArticle: DeskAction = {
   name: 'new article',
@@ -17,20 +15,3 @@ export const newArticle: DeskAction = {
   },
   act: ({ desk }) => desk.popups.open('articles', 'new'),
 };
-
-export const makeArticle: DeskAction = {
-  name: 'make article',
-  icon: 'article',
-  label: ({ messages }) => messages.makeArticle,
-  isPossible: (context) => findAnswer(context) !== undefined,
-  act(context) {
-    const { desk, messages, open } = context;
-    const answer = findAnswer(context);
-    if (open && answer) void createArticle(desk, messages, open, answer);
-  },
-};
-
-/** Returns the answer that an article is made of, where there is a help center for it. */
-function findAnswer({ desk, open, message }: ActionContext): ThreadMessage | undefined {
-  return open && desk.findHelpCenter(open.inboxId) ? (message ?? lastAnswer(desk, open)) : undefined;
-}

@@ -6,10 +6,10 @@ import { formatBriefly } from '../../../ui/i18n/format-moment.ts';
 import { useMessages } from '../../../ui/i18n/use-messages.ts';
 import { useDesk } from '../../desk-context.ts';
 import { formatAge } from '../../i18n/format-age.ts';
+import { statusName } from '../../kit/names/status-name.ts';
 import { useNow } from '../../kit/use-now.ts';
 import type { Customer } from '../../models/customer/customer.ts';
 import { PlaceLink } from '../PlaceLink.tsx';
-import { statusName } from '../thread/status-name.ts';
 
 export interface OtherTicketsProps {
   customer: Customer;

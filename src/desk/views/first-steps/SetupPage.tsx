@@ -5,7 +5,7 @@ import { EmptyState } from '../../../ui/components/EmptyState.tsx';
 import { useMessages } from '../../../ui/i18n/use-messages.ts';
 import { useDesk } from '../../desk-context.ts';
 import { DeskIcon } from '../../kit/DeskIcon.tsx';
-import { type NavState, NavToggle } from '../list/NavToggle.tsx';
+import { type NavState, NavToggle } from '../../kit/NavToggle.tsx';
 import { Checklist } from './Checklist.tsx';
 import '../../kit/fields/fields.css';
 import '../settings/settings.css';

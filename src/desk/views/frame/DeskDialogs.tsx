@@ -3,7 +3,7 @@
 import { useMessages } from '../../../ui/i18n/use-messages.ts';
 import { useDesk } from '../../desk-context.ts';
 import { LazyDialog } from '../lazy/LazyDialog.tsx';
-import { accountPart, ticketsPart } from '../lazy/lazy-parts.ts';
+import { accountPart, ticketsPart } from './lazy-parts.ts';
 
 export function DeskDialogs() {
   const { popups, savedReplyEditor: editor, snoozing } = useDesk();

@@ -5,9 +5,9 @@ import { EmptyState } from '../../../ui/components/EmptyState.tsx';
 import { MessageIcon } from '../../../ui/components/icons/MessageIcon.tsx';
 import { useMessages } from '../../../ui/i18n/use-messages.ts';
 import { useDesk } from '../../desk-context.ts';
+import type { NavState } from '../../kit/NavToggle.tsx';
 import { LazyView } from '../lazy/LazyView.tsx';
-import { articlesPart, insightsPart, settingsPart, setupPart } from '../lazy/lazy-parts.ts';
-import type { NavState } from '../list/NavToggle.tsx';
+import { articlesPart, insightsPart, settingsPart, setupPart } from './lazy-parts.ts';
 import { OwnerView } from './OwnerView.tsx';
 
 export interface DeskPageProps extends NavState {

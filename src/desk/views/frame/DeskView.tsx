@@ -13,17 +13,20 @@ import { MailProblemBar } from '../list/MailProblemBar.tsx';
 import { TicketListPane } from '../list/TicketListPane.tsx';
 import { ViewNav } from '../list/ViewNav.tsx';
 import { NewsCards } from '../notifications/NewsCards.tsx';
-import { ThreadSlot } from '../thread/ThreadSlot.tsx';
 import { CommandMenu } from './CommandMenu.tsx';
 import { DeskDialogs } from './DeskDialogs.tsx';
 import { DeskPage } from './DeskPage.tsx';
 import { deskActions } from './desk-actions.ts';
 import { KeysDialog } from './KeysDialog.tsx';
+import { LazySetupEntry } from './LazySetupEntry.tsx';
+import { ticketsPart } from './lazy-parts.ts';
 import { NoticeBar } from './NoticeBar.tsx';
+import { ThreadSlot } from './ThreadSlot.tsx';
 
 export function DeskView({ desk }: { desk: Desk }) {
   const { messages } = useMessages('desk');
   const [isNavOpen, setIsNavOpen] = useState(false);
+  const closeNav = () => setIsNavOpen(false);
   const [isCustomerOpen, setIsCustomerOpen] = useState(false);
   const { ticketId, source, page } = desk.navigation.place.value;
   const isHeld = ticketId === null && !page && source.view === 'held' && source.words === '';
@@ -34,7 +37,7 @@ export function DeskView({ desk }: { desk: Desk }) {
   return (
     <DeskContext.Provider value={desk}>
       <div class={ticketId !== null ? 'panes is-reading' : isHeld ? 'panes is-held' : 'panes'}>
-        <ViewNav isOpen={isNavOpen} onClose={() => setIsNavOpen(false)} />
+        <ViewNav isOpen={isNavOpen} setupEntry={<LazySetupEntry onFollow={closeNav} />} onClose={closeNav} />
         <main class="work">
           <h1 class="unseen">{messages.title}</h1>
           <div class="bars">
@@ -49,7 +52,12 @@ export function DeskView({ desk }: { desk: Desk }) {
             <DeskPage page={page} isNavOpen={isNavOpen} onOpenNav={() => setIsNavOpen(true)} />
           ) : (
             <>
-              <TicketListPane isNavOpen={isNavOpen} onOpenNav={() => setIsNavOpen(true)} />
+              <TicketListPane
+                later={ticketsPart}
+                setupEntry={<LazySetupEntry class="button" />}
+                isNavOpen={isNavOpen}
+                onOpenNav={() => setIsNavOpen(true)}
+              />
               <ThreadSlot isCustomerOpen={isCustomerOpen} onCustomer={setIsCustomerOpen} />
             </>
           )}

@@ -16,7 +16,7 @@ import {
   viewActions,
 } from '../actions/page-actions.ts';
 import { back, next, open, previous } from '../actions/row-actions.ts';
-import { makeArticle, newArticle } from '../articles/article-actions.ts';
+import { newArticle } from '../articles/article-actions.ts';
 import { clearSelection, select } from '../list/selection-actions.ts';
 import { manageReplies, replyActions, saveAsReply } from '../saved-replies/saved-reply-actions.ts';
 import {
@@ -41,6 +41,7 @@ import {
   statusActions,
   turnSuggestions,
 } from '../thread/controls/ticket-actions.ts';
+import { makeArticle } from '../thread/messages/answer-actions.ts';
 
 type Entry = DeskAction | ((context: ActionContext) => readonly DeskAction[]);
 

@@ -3,18 +3,19 @@
 import type { ComponentChildren } from 'preact';
 import { useMessages } from '../../../ui/i18n/use-messages.ts';
 import { useDesk } from '../../desk-context.ts';
-import { useDialogCode } from '../lazy/lazy-code.ts';
-import { ticketsPart } from '../lazy/lazy-parts.ts';
+import { type LazyCode, useDialogCode } from '../lazy/lazy-code.ts';
+import type { LaterListViews } from './later-list-views.ts';
 
 export interface ListHeadProps {
+  later: LazyCode<LaterListViews>;
   /** The head while nothing is selected. */
   children: ComponentChildren;
 }
 
-export function ListHead({ children }: ListHeadProps) {
+export function ListHead({ later, children }: ListHeadProps) {
   const { selection } = useDesk();
   const { notLoaded } = useMessages('desk').messages.many;
-  const loaded = useDialogCode(ticketsPart, {
+  const loaded = useDialogCode(later, {
     isOpen: selection.isActive.value,
     failed: notLoaded,
     onClose: () => selection.clear(),

@@ -1,5 +1,6 @@
 /** The list: its name, the search, the rows, and what is said in place of rows. */
 
+import type { ComponentChildren } from 'preact';
 import { useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { sourceKey } from '../../../api/shared/desk-place.ts';
 import { EmptyState } from '../../../ui/components/EmptyState.tsx';
@@ -10,19 +11,25 @@ import { useMessages } from '../../../ui/i18n/use-messages.ts';
 import { useDesk } from '../../desk-context.ts';
 import { DeskIcon } from '../../kit/DeskIcon.tsx';
 import { LoadFailure } from '../../kit/LoadFailure.tsx';
+import { type NavState, NavToggle } from '../../kit/NavToggle.tsx';
+import { sourceName } from '../../kit/names/view-name.ts';
 import { useNow } from '../../kit/use-now.ts';
 import type { ListState } from '../../models/list/ticket-list.ts';
-import { LazySetupEntry } from '../first-steps/LazySetupEntry.tsx';
 import { LazyDialog } from '../lazy/LazyDialog.tsx';
 import { LazyView } from '../lazy/LazyView.tsx';
-import { ticketsPart } from '../lazy/lazy-parts.ts';
+import type { LazyCode } from '../lazy/lazy-code.ts';
 import { ListHead } from './ListHead.tsx';
-import { type NavState, NavToggle } from './NavToggle.tsx';
+import type { LaterListViews } from './later-list-views.ts';
 import { TicketRows } from './rows/TicketRows.tsx';
 import { TicketSearch } from './TicketSearch.tsx';
-import { sourceName } from './view-name.ts';
 
-export function TicketListPane({ isNavOpen, onOpenNav }: NavState) {
+export interface TicketListPaneProps extends NavState {
+  later: LazyCode<LaterListViews>;
+  /** What leads to the first steps, in an empty list. */
+  setupEntry: ComponentChildren;
+}
+
+export function TicketListPane({ later, setupEntry, isNavOpen, onOpenNav }: TicketListPaneProps) {
   const { list, selection, views } = useDesk();
   const { locale, messages: desk } = useMessages('desk');
   const { source } = list.state.value;
@@ -31,7 +38,7 @@ export function TicketListPane({ isNavOpen, onOpenNav }: NavState) {
 
   return (
     <section class="list" aria-labelledby="list-title">
-      <ListHead>
+      <ListHead later={later}>
         <div class="list-bar">
           <NavToggle isOpen={isNavOpen} onOpen={onOpenNav} />
           <h2 class="list-title" id="list-title" dir="auto">
@@ -45,15 +52,15 @@ export function TicketListPane({ isNavOpen, onOpenNav }: NavState) {
           {isWhole && <p class="list-count">{formatCount(locale, desk.ticketCount, rows.length)}</p>}
         </div>
         <TicketSearch />
-        {source.view === 'spam' && <BlockedButton />}
+        {source.view === 'spam' && <BlockedButton later={later} />}
       </ListHead>
-      <Rows />
+      <Rows later={later} setupEntry={setupEntry} />
     </section>
   );
 }
 
 /** Opens the blocked addresses, which only owners see. */
-function BlockedButton() {
+function BlockedButton({ later }: Pick<TicketListPaneProps, 'later'>) {
   const { session } = useDesk();
   const { aboutSpam } = useMessages('desk').messages;
   const [isOpen, setIsOpen] = useState(false);
@@ -69,7 +76,7 @@ function BlockedButton() {
         {aboutSpam.blocked}
       </button>
       {isOpen && (
-        <LazyDialog code={ticketsPart} failed={aboutSpam.failed} onClose={() => setIsOpen(false)}>
+        <LazyDialog code={later} failed={aboutSpam.failed} onClose={() => setIsOpen(false)}>
           {({ BlockedAddressesDialog }) => <BlockedAddressesDialog onClose={() => setIsOpen(false)} />}
         </LazyDialog>
       )}
@@ -77,7 +84,7 @@ function BlockedButton() {
   );
 }
 
-function Rows() {
+function Rows({ later, setupEntry }: Pick<TicketListPaneProps, 'later' | 'setupEntry'>) {
   const { list } = useDesk();
   const { messages: desk } = useMessages('desk');
   const { locale } = useMessages();
@@ -106,20 +113,26 @@ function Rows() {
       {state.status === 'loading' && <Skeleton shape="rows" />}
       {state.status === 'failed' && <LoadFailure title={desk.listFailed} onRetry={() => list.retry()} />}
       {state.status === 'ready' && state.source.view === 'held' && state.source.words === '' ? (
-        <LazyView code={ticketsPart} shape="rows" failed={desk.listFailed}>
+        <LazyView code={later} shape="rows" failed={desk.listFailed}>
           {({ HeldMails }) => <HeldMails mails={state.mails} hasEarlier={state.hasEarlierMails} now={now} />}
         </LazyView>
       ) : (
         <>
           <TicketRows scroller={box} now={now} />
-          {state.status === 'ready' && rows.length === 0 && <EmptyList state={state} />}
+          {state.status === 'ready' && rows.length === 0 && (
+            <EmptyList state={state} setupEntry={setupEntry} />
+          )}
         </>
       )}
     </div>
   );
 }
 
-function EmptyList({ state: { source } }: { state: ListState }) {
+interface EmptyListProps extends Pick<TicketListPaneProps, 'setupEntry'> {
+  state: ListState;
+}
+
+function EmptyList({ state: { source }, setupEntry }: EmptyListProps) {
   const { messages: desk } = useMessages('desk');
   const { view, words } = source;
   if (words !== '') {
@@ -138,7 +151,7 @@ function EmptyList({ state: { source } }: { state: ListState }) {
   const title = view === 'waiting' ? desk.emptyWaiting : view === 'mine' ? desk.emptyMine : desk.emptyView;
   return (
     <EmptyState icon={<DeskIcon name="check" />} title={title} text={desk.emptyHint}>
-      <LazySetupEntry class="button" />
+      {setupEntry}
     </EmptyState>
   );
 }

@@ -7,7 +7,7 @@ import { Icon } from '../../../ui/components/icons/Icon.tsx';
 import { format } from '../../../ui/i18n/format.ts';
 import { useMessages } from '../../../ui/i18n/use-messages.ts';
 import { useDesk } from '../../desk-context.ts';
-import { sourceName } from './view-name.ts';
+import { sourceName } from '../../kit/names/view-name.ts';
 
 /** Milliseconds after the last keystroke. */
 const wait = 250;

@@ -1,5 +1,6 @@
 /** The views with their counts, and who is signed in. On narrow screens a drawer, which a button of the list opens. */
 
+import type { ComponentChildren } from 'preact';
 import { useEffect, useRef } from 'preact/hooks';
 import type { TicketView } from '../../../api/schemas/desk.ts';
 import {
@@ -14,20 +15,21 @@ import { BarButton } from '../../../ui/components/BarButton.tsx';
 import { formatNumber } from '../../../ui/i18n/format.ts';
 import { useMessages } from '../../../ui/i18n/use-messages.ts';
 import { useDesk } from '../../desk-context.ts';
+import { viewName } from '../../kit/names/view-name.ts';
 import { ActionButton } from '../actions/ActionButton.tsx';
 import { showAccount, showKeys, signOut } from '../actions/page-actions.ts';
 import { useActionContext } from '../actions/use-action-context.ts';
-import { LazySetupEntry } from '../first-steps/LazySetupEntry.tsx';
 import { PlaceLink } from '../PlaceLink.tsx';
-import { viewName } from './view-name.ts';
 
 export interface ViewNavProps {
   /** Whether the drawer is open. */
   isOpen: boolean;
+  /** What leads to the first steps. */
+  setupEntry: ComponentChildren;
   onClose(): void;
 }
 
-export function ViewNav({ isOpen, onClose }: ViewNavProps) {
+export function ViewNav({ isOpen, setupEntry, onClose }: ViewNavProps) {
   const { views, session, navigation, helpCenters } = useDesk();
   const { messages: desk } = useMessages('desk');
   const { messages } = useMessages();
@@ -65,7 +67,7 @@ export function ViewNav({ isOpen, onClose }: ViewNavProps) {
         {inboxes.length > 1 && <Group title={desk.inboxes} views={inboxes} onFollow={onClose} />}
         {labels.length > 0 && <Group title={desk.labels} views={labels} onFollow={onClose} />}
         <div class="nav-foot">
-          <LazySetupEntry onFollow={onClose} />
+          {setupEntry}
           {helpCenters.length > 0 && (
             <PlaceLink
               class="nav-link"

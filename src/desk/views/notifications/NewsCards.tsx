@@ -3,8 +3,8 @@
 import { Icon } from '../../../ui/components/icons/Icon.tsx';
 import { useMessages } from '../../../ui/i18n/use-messages.ts';
 import { useDesk } from '../../desk-context.ts';
+import { customerName } from '../../kit/names/customer-name.ts';
 import type { News } from '../../models/notifications/ticket-news.ts';
-import { customerName } from '../customer/customer-name.ts';
 import { lastWords } from '../list/rows/last-words.ts';
 import { PlaceLink } from '../PlaceLink.tsx';
 

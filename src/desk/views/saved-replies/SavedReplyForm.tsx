@@ -7,7 +7,7 @@ import { useDesk } from '../../desk-context.ts';
 import { CheckField } from '../../kit/fields/CheckField.tsx';
 import { Form } from '../../kit/fields/Form.tsx';
 import { TextField } from '../../kit/fields/TextField.tsx';
-import { languageName } from '../../kit/language-name.ts';
+import { languageName } from '../../kit/names/language-name.ts';
 import type { ReplyForm, SavedReplyEditor } from '../../models/saved-replies/saved-reply-editor.ts';
 import { replyLanguages } from './reply-languages.ts';
 import { SavedReplyTextField } from './SavedReplyTextField.tsx';

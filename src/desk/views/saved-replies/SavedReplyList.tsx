@@ -7,7 +7,7 @@ import { useMessages } from '../../../ui/i18n/use-messages.ts';
 import { useDesk } from '../../desk-context.ts';
 import { DeskIcon } from '../../kit/DeskIcon.tsx';
 import { ListStates } from '../../kit/ListStates.tsx';
-import { languageName } from '../../kit/language-name.ts';
+import { languageName } from '../../kit/names/language-name.ts';
 import type { SavedReplyEditor } from '../../models/saved-replies/saved-reply-editor.ts';
 import { newReplyLanguage } from './reply-languages.ts';
 

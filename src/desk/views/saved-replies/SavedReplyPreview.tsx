@@ -3,7 +3,7 @@ import type { SavedReply } from '../../../api/schemas/saved-replies.ts';
 import { formatCount } from '../../../ui/i18n/format.ts';
 import { useMessages } from '../../../ui/i18n/use-messages.ts';
 import { useDesk } from '../../desk-context.ts';
-import { languageName } from '../../kit/language-name.ts';
+import { languageName } from '../../kit/names/language-name.ts';
 import { replyText } from '../../models/saved-replies/saved-replies.ts';
 import { fillWithMarks, gapMarks, replyValues } from '../../models/thread/compose/reply-gaps.ts';
 import '../../kit/fields/fields.css';

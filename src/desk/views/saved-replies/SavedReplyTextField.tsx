@@ -8,8 +8,8 @@ import { format } from '../../../ui/i18n/format.ts';
 import { useMessages } from '../../../ui/i18n/use-messages.ts';
 import { DeskIcon } from '../../kit/DeskIcon.tsx';
 import { Field } from '../../kit/fields/Field.tsx';
-import { languageName } from '../../kit/language-name.ts';
-import { LanguageChoice } from '../thread/compose/LanguageChoice.tsx';
+import { LanguageChoice } from '../../kit/fields/LanguageChoice.tsx';
+import { languageName } from '../../kit/names/language-name.ts';
 
 export interface SavedReplyTextFieldProps {
   text: SavedReplyText;

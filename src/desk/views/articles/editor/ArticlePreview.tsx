@@ -13,9 +13,9 @@ import { format } from '../../../../ui/i18n/format.ts';
 import { useMessages } from '../../../../ui/i18n/use-messages.ts';
 import { adoptShared } from '../../../../ui/theme/adopt-sheet.ts';
 import { useDesk } from '../../../desk-context.ts';
+import { LanguageChoice } from '../../../kit/fields/LanguageChoice.tsx';
 import type { ArticlePreview as PreviewModel } from '../../../models/articles/article-preview.ts';
 import { deploymentUrl } from '../../deployment-url.ts';
-import { LanguageChoice } from '../../thread/compose/LanguageChoice.tsx';
 import styles from './preview-frame.css?inline';
 
 export interface ArticlePreviewProps {

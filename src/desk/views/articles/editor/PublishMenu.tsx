@@ -8,7 +8,7 @@ import { useMessages } from '../../../../ui/i18n/use-messages.ts';
 import { useDesk } from '../../../desk-context.ts';
 import { DeskIcon } from '../../../kit/DeskIcon.tsx';
 import { Field } from '../../../kit/fields/Field.tsx';
-import { languageName } from '../../../kit/language-name.ts';
+import { languageName } from '../../../kit/names/language-name.ts';
 import type { ArticleDraft } from '../../../models/articles/article-draft.ts';
 import type { ArticleValues } from '../../../models/articles/kept-draft.ts';
 

@@ -6,7 +6,7 @@ import { Icon } from '../../../../ui/components/icons/Icon.tsx';
 import { useMessages } from '../../../../ui/i18n/use-messages.ts';
 import { useDesk } from '../../../desk-context.ts';
 import { BarSelect } from '../../../kit/fields/Select.tsx';
-import { languageName } from '../../../kit/language-name.ts';
+import { languageName } from '../../../kit/names/language-name.ts';
 import type { ArticleList } from '../../../models/articles/article-list.ts';
 import { articleStates, stateName } from '../article-state.ts';
 

@@ -5,7 +5,7 @@ import { articlePlace } from '../../../../api/shared/desk-place.ts';
 import { format, formatCount } from '../../../../ui/i18n/format.ts';
 import { useMessages } from '../../../../ui/i18n/use-messages.ts';
 import { formatAge } from '../../../i18n/format-age.ts';
-import { languageName } from '../../../kit/language-name.ts';
+import { languageName } from '../../../kit/names/language-name.ts';
 import { PlaceLink } from '../../PlaceLink.tsx';
 import { articleStates, stateName } from '../article-state.ts';
 

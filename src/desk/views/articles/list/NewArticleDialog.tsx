@@ -12,7 +12,7 @@ import { Form } from '../../../kit/fields/Form.tsx';
 import { Select } from '../../../kit/fields/Select.tsx';
 import { TextField } from '../../../kit/fields/TextField.tsx';
 import { useForm } from '../../../kit/fields/use-form.ts';
-import { languageName } from '../../../kit/language-name.ts';
+import { languageName } from '../../../kit/names/language-name.ts';
 import { Categories } from '../../../models/articles/categories.ts';
 import { addArticle } from '../../../models/articles/new-article.ts';
 import { articleLanguages } from '../article-languages.ts';

@@ -6,7 +6,7 @@ import { isolateEmail } from '../../../../ui/i18n/isolate-email.ts';
 import { useMessages } from '../../../../ui/i18n/use-messages.ts';
 import { useDesk } from '../../../desk-context.ts';
 import { ListStates } from '../../../kit/ListStates.tsx';
-import { languageName } from '../../../kit/language-name.ts';
+import { languageName } from '../../../kit/names/language-name.ts';
 import type { ManagedList } from '../../../models/settings/managed-list.ts';
 import { AgentForm } from '../../settings/agents/AgentForm.tsx';
 import { NoRecord } from '../../settings/forms/NoRecord.tsx';

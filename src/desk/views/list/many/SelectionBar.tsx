@@ -13,13 +13,13 @@ import { readView } from '../../../models/list/many/read-view.ts';
 import { ActionButton } from '../../actions/ActionButton.tsx';
 import { actionAttributes } from '../../actions/action-attributes.ts';
 import type { ActionContext } from '../../actions/desk-action.ts';
+import { selectedTickets } from '../../actions/selected-tickets.ts';
 import { useActionContext } from '../../actions/use-action-context.ts';
 import { assign, toggleLabel } from '../../thread/controls/change-tickets.ts';
 import { LabelMenu } from '../../thread/controls/LabelMenu.tsx';
 import { chooseAssignee, snooze, solve, spam } from '../../thread/controls/ticket-actions.ts';
 import { useAssigneePopup } from '../../thread/controls/use-assignee-popup.ts';
 import { clearSelection } from '../selection-actions.ts';
-import { selectedTickets } from './selected-tickets.ts';
 import './selection-bar.css';
 import '../../../kit/fields/controls.css';
 

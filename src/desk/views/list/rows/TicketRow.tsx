@@ -10,8 +10,8 @@ import { useDesk } from '../../../desk-context.ts';
 import { formatAge } from '../../../i18n/format-age.ts';
 import { formatMoment } from '../../../i18n/format-moment.ts';
 import { DeskIcon } from '../../../kit/DeskIcon.tsx';
+import { customerName } from '../../../kit/names/customer-name.ts';
 import type { PresentAgent } from '../../../models/thread/presence.ts';
-import { customerName } from '../../customer/customer-name.ts';
 import { PlaceLink } from '../../PlaceLink.tsx';
 import { lastWords } from './last-words.ts';
 

@@ -1,6 +1,6 @@
 import { useMessages } from '../../../../ui/i18n/use-messages.ts';
 import { useDesk } from '../../../desk-context.ts';
-import { languageName } from '../../../kit/language-name.ts';
+import { languageName } from '../../../kit/names/language-name.ts';
 import { replyLanguages } from '../../saved-replies/reply-languages.ts';
 
 /** Returns the languages that a form offers, by their names, with those that it has. */

@@ -8,9 +8,9 @@ import type { DeskHelpCenter } from '../../../../api/shared/desk-page.ts';
 import { format } from '../../../../ui/i18n/format.ts';
 import { useMessages } from '../../../../ui/i18n/use-messages.ts';
 import { SearchDialog } from '../../../kit/dialogs/SearchDialog.tsx';
+import { LanguageChoice } from '../../../kit/fields/LanguageChoice.tsx';
 import { articleLanguage } from '../../../models/thread/compose/article-search.ts';
 import { ArticlePassages } from '../quotes/ArticlePassages.tsx';
-import { LanguageChoice } from './LanguageChoice.tsx';
 import { useArticleSearch } from './use-article-search.ts';
 
 export interface ArticlePickerProps {

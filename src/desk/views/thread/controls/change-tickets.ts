@@ -3,11 +3,11 @@
 import type { DeskTicket } from '../../../../api/schemas/desk.ts';
 import type { TicketStatus } from '../../../../api/schemas/tickets.ts';
 import { format } from '../../../../ui/i18n/format.ts';
+import { isOpenStatus } from '../../../kit/names/status-name.ts';
 import type { Desk } from '../../../models/desk.ts';
 import { type ManyChange, ManyChanges } from '../../../models/list/many/many-changes.ts';
 import type { TicketChange } from '../../../models/list/ticket-changes.ts';
 import type { ActionContext } from '../../actions/desk-action.ts';
-import { isOpenStatus } from '../status-name.ts';
 
 /** Returns the selected tickets, else the open one, else the one whose row has the focus. */
 export function ticketsOf({ selected, open, focused }: ActionContext): readonly DeskTicket[] {

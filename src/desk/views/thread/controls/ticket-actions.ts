@@ -1,9 +1,9 @@
 /** What agents do with tickets besides what they write: with the selected ones, the open one, or the one that has the focus. */
 
 import { focusOn } from '../../../kit/focus-on.ts';
+import { statusName, ticketStatuses } from '../../../kit/names/status-name.ts';
 import type { AnswerKind } from '../../../models/thread/compose/writing.ts';
 import type { ActionContext, DeskAction } from '../../actions/desk-action.ts';
-import { statusName, ticketStatuses } from '../status-name.ts';
 import {
   areSolved,
   areSpam,

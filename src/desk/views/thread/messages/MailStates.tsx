@@ -4,8 +4,8 @@ import { format } from '../../../../ui/i18n/format.ts';
 import { isolateEmail } from '../../../../ui/i18n/isolate-email.ts';
 import { useMessages } from '../../../../ui/i18n/use-messages.ts';
 import { DeskIcon } from '../../../kit/DeskIcon.tsx';
+import { mailReason } from '../../../kit/names/mail-reason.ts';
 import type { ThreadData } from '../../../models/thread/thread.ts';
-import { mailReason } from '../../list/mail-reason.ts';
 import { useThreadModels } from '../use-thread-models.ts';
 
 export type MessageMail = ThreadData['mails'][number];

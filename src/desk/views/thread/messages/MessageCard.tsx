@@ -12,14 +12,14 @@ import { DeskIcon } from '../../../kit/DeskIcon.tsx';
 import type { Outgoing } from '../../../models/thread/thread.ts';
 import { ActionButton } from '../../actions/ActionButton.tsx';
 import { useActionContext } from '../../actions/use-action-context.ts';
-import { makeArticle } from '../../articles/article-actions.ts';
-import { isAnswer } from '../../articles/make-article.ts';
 import { LinkedTickets } from '../LinkedTickets.tsx';
 import { useSecondsUntil } from '../use-seconds-until.ts';
 import { useThreadModels } from '../use-thread-models.ts';
+import { makeArticle } from './answer-actions.ts';
 import { MailStates, type MessageMail } from './MailStates.tsx';
 import { MessageEnd } from './MessageEnd.tsx';
 import { MessageText, OutgoingText } from './MessageText.tsx';
+import { isAnswer } from './make-article.ts';
 import { messageCardId } from './message-card.ts';
 
 export interface MessageCardProps {

@@ -1,7 +1,7 @@
 /** A choice among languages: those of help centers, and common ones. */
 
 import { useMessages } from '../../../../../ui/i18n/use-messages.ts';
-import { languageName } from '../../../../kit/language-name.ts';
+import { languageName } from '../../../../kit/names/language-name.ts';
 import { asText } from '../../../../models/settings/setting-values.ts';
 import type { FieldProps } from '../field-props.ts';
 import { useFormLanguages } from '../use-form-languages.ts';

@@ -5,7 +5,7 @@ import { format } from '../../../../../ui/i18n/format.ts';
 import { useMessages } from '../../../../../ui/i18n/use-messages.ts';
 import { DeskIcon } from '../../../../kit/DeskIcon.tsx';
 import { BarSelect } from '../../../../kit/fields/Select.tsx';
-import { languageName } from '../../../../kit/language-name.ts';
+import { languageName } from '../../../../kit/names/language-name.ts';
 import type { LanguageText } from '../../../../models/settings/setting-values.ts';
 import { useFormLanguages } from '../use-form-languages.ts';
 

@@ -5,8 +5,8 @@ import type { RecordChoice } from '../../../../../api/schemas/desk-settings.ts';
 import { format } from '../../../../../ui/i18n/format.ts';
 import { useMessages } from '../../../../../ui/i18n/use-messages.ts';
 import { DeskIcon } from '../../../../kit/DeskIcon.tsx';
+import { statusName, ticketStatuses } from '../../../../kit/names/status-name.ts';
 import { asRules, type RuleEntry } from '../../../../models/settings/setting-values.ts';
-import { statusName, ticketStatuses } from '../../../thread/status-name.ts';
 import type { FieldProps } from '../field-props.ts';
 
 export function RulesField({ control, value, choices, onChange }: FieldProps) {

@@ -5,8 +5,8 @@ import { format } from '../../../../../ui/i18n/format.ts';
 import { useMessages } from '../../../../../ui/i18n/use-messages.ts';
 import { Dialog } from '../../../../kit/dialogs/Dialog.tsx';
 import { Form } from '../../../../kit/fields/Form.tsx';
+import { customerName } from '../../../../kit/names/customer-name.ts';
 import type { MergeDialogState } from '../../../../models/thread/merge-and-forward/merging.ts';
-import { customerName } from '../../../customer/customer-name.ts';
 import { useThreadModels } from '../../use-thread-models.ts';
 import { MergePicker } from './MergePicker.tsx';
 

@@ -6,9 +6,9 @@ import { format } from '../../../../../ui/i18n/format.ts';
 import { useMessages } from '../../../../../ui/i18n/use-messages.ts';
 import { useDesk } from '../../../../desk-context.ts';
 import { SearchDialog } from '../../../../kit/dialogs/SearchDialog.tsx';
+import { customerName } from '../../../../kit/names/customer-name.ts';
+import { isOpenStatus, statusName } from '../../../../kit/names/status-name.ts';
 import { Customer } from '../../../../models/customer/customer.ts';
-import { customerName } from '../../../customer/customer-name.ts';
-import { isOpenStatus, statusName } from '../../status-name.ts';
 import { useThreadModels } from '../../use-thread-models.ts';
 import './merging.css';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { mailReason } from '../../../../src/desk/views/list/mail-reason.ts';
+import { mailReason } from '../../../../src/desk/kit/names/mail-reason.ts';
 
 test.each([
   ['5.1.1 smtp; 550 5.1.1 <maja@post.example>: user unknown', 'mailReasonAddress'],

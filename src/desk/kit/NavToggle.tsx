@@ -1,7 +1,7 @@
 /** The button that opens the views, where they are a drawer. */
 
-import { useMessages } from '../../../ui/i18n/use-messages.ts';
-import { DeskIcon } from '../../kit/DeskIcon.tsx';
+import { useMessages } from '../../ui/i18n/use-messages.ts';
+import { DeskIcon } from './DeskIcon.tsx';
 
 /** What a page knows of the drawer with the views. */
 export interface NavState {

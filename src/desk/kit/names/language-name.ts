@@ -1,4 +1,4 @@
-import { onceFor } from '../../ui/i18n/once-for.ts';
+import { onceFor } from '../../../ui/i18n/once-for.ts';
 
 const names = new Map<string, Intl.DisplayNames>();
 

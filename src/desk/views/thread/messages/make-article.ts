@@ -1,12 +1,12 @@
 /** Makes the draft of an article from an agent's answer, and opens it. */
 
-import { draftArticleFromAnswer } from '../../../api/operations/editing.ts';
-import type { DeskTicket, ThreadMessage } from '../../../api/schemas/desk.ts';
-import { articlePlace } from '../../../api/shared/desk-place.ts';
-import type { DeskMessages } from '../../../languages/messages.ts';
-import type { Desk } from '../../models/desk.ts';
-import { articleLanguage } from '../../models/thread/compose/article-search.ts';
-import { customerLanguage } from '../saved-replies/saved-reply-actions.ts';
+import { draftArticleFromAnswer } from '../../../../api/operations/editing.ts';
+import type { DeskTicket, ThreadMessage } from '../../../../api/schemas/desk.ts';
+import { articlePlace } from '../../../../api/shared/desk-place.ts';
+import type { DeskMessages } from '../../../../languages/messages.ts';
+import type { Desk } from '../../../models/desk.ts';
+import { articleLanguage } from '../../../models/thread/compose/article-search.ts';
+import { customerLanguage } from '../../saved-replies/saved-reply-actions.ts';
 
 /** Whether a message is an answer of an agent to the customer. */
 export function isAnswer({ agentId, messageType }: ThreadMessage): boolean {

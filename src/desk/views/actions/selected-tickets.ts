@@ -1,5 +1,5 @@
-import type { DeskTicket } from '../../../../api/schemas/desk.ts';
-import type { Desk } from '../../../models/desk.ts';
+import type { DeskTicket } from '../../../api/schemas/desk.ts';
+import type { Desk } from '../../models/desk.ts';
 
 /** Returns the selected tickets as they are shown now; those that no list has any more, as they were selected. */
 export function selectedTickets({ selection, list, threads, overlay }: Desk): readonly DeskTicket[] {

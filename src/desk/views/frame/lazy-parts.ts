@@ -1,6 +1,6 @@
 /** The parts of the desk that its first list does not need: each is loaded in one step. */
 
-import { createLazyCode } from './lazy-code.ts';
+import { createLazyCode } from '../lazy/lazy-code.ts';
 
 /** The pane of the open ticket, and what is done with tickets of the list: loaded once the list is drawn. */
 export const ticketsPart = createLazyCode(() => import('./tickets-part.ts'));

@@ -1,8 +1,8 @@
 /** A choice among languages, by their names. */
 
-import { useMessages } from '../../../../ui/i18n/use-messages.ts';
-import { BarSelect } from '../../../kit/fields/Select.tsx';
-import { languageName } from '../../../kit/language-name.ts';
+import { useMessages } from '../../../ui/i18n/use-messages.ts';
+import { languageName } from '../names/language-name.ts';
+import { BarSelect } from './Select.tsx';
 
 export interface LanguageChoiceProps {
   label: string;

@@ -1,9 +1,9 @@
 /** Leads an owner to the first steps while some are to do. Its code is loaded after the first list. */
 
 import { useDesk } from '../../desk-context.ts';
+import type { SetupEntryProps } from '../first-steps/SetupEntry.tsx';
 import { useLazyCode } from '../lazy/lazy-code.ts';
-import { setupPart } from '../lazy/lazy-parts.ts';
-import type { SetupEntryProps } from './SetupEntry.tsx';
+import { setupPart } from './lazy-parts.ts';
 
 export function LazySetupEntry(props: SetupEntryProps) {
   const { isBeingSetUp, navigation } = useDesk();

@@ -3,8 +3,8 @@
 import { useMessages } from '../../../ui/i18n/use-messages.ts';
 import { useDesk } from '../../desk-context.ts';
 import { LazyView } from '../lazy/LazyView.tsx';
-import { ticketsPart } from '../lazy/lazy-parts.ts';
-import type { ThreadPaneProps } from './ThreadPane.tsx';
+import type { ThreadPaneProps } from '../thread/ThreadPane.tsx';
+import { ticketsPart } from './lazy-parts.ts';
 
 export function ThreadSlot(props: ThreadPaneProps) {
   const { navigation } = useDesk();
