@@ -99,9 +99,18 @@ test('each violation is reported', async () => {
     "export * from '../jobs/planted-other.ts';\n",
   );
   await write(join(dir, 'src/server/jobs/planted-other.ts'), 'export {};\n');
+  for (const [room, other] of [
+    ['list', 'thread'],
+    ['thread', 'list'],
+  ]) {
+    const planted = `import type * as other from '../${other}/planted.ts';\nexport type Other = typeof other;\n`;
+    await write(join(dir, `src/desk/views/${room}/planted-${other}.ts`), planted);
+    await write(join(dir, `src/desk/views/${room}/planted.ts`), 'export {};\n');
+  }
   const { violations: found } = await checkImports(dir);
   const reported = new Set(found.map(({ rule, from }) => `${rule}: ${from}`));
   for (const [rule, [file]] of Object.entries(violations)) expect(reported).toContain(`${rule}: ${file}`);
+  expect(reported).toContain('no-folder-cycles: src/desk/views/list/planted-thread.ts');
 });
 
 test('a folder without modules is seen as empty', async () => {

@@ -1,52 +1,60 @@
 /**
- * Finds folders that import each other: those of `src/`, and those of `src/server/`. Types count as well. The routes of a
- * room stand above it and above `http`, so they are a folder of their own.
+ * Finds folders that import each other: those of `src/` and of `src/server/`, and those of the desk. Types count as well.
+ * The routes of a room stand above it and above `http`, so they are a folder of their own; so are the views of each subject.
  */
+
+/** Each matches the folder of a path; not a program's own file beside its folders, or a package. */
+const houses = [
+  /^src\/(?:server\/[^/]+\/routes(?=\/|\.ts$)|server\/[^/]+(?=\/)|(?!server\/)[^/]+(?=\/))/,
+  /^src\/desk\/(?:views\/[^/]+(?=\/)|(?!views\/)[^/]+(?=\/))/,
+];
 
 /**
  * @param {readonly { source: string, dependencies: readonly { resolved: string }[] }[]} modules
  * @returns {{ rule: string, from: string, to: string }[]} an import of each pair of folders that are on one cycle
  */
 export function findFolderCycles(modules) {
-  const imports = modules.flatMap(({ source, dependencies }) =>
-    dependencies.map(({ resolved }) => ({ from: source, to: resolved })),
-  );
-  const between = imports.filter(({ from, to }) => {
-    const [one, other] = [folderOf(from), folderOf(to)];
-    return one !== null && other !== null && one !== other;
-  });
-  const reached = reachable(between);
-  const cyclic = between.filter(({ from, to }) => reached.get(folderOf(to))?.has(folderOf(from)));
-  const pairs = new Map(cyclic.map((found) => [`${folderOf(found.from)} ${folderOf(found.to)}`, found]));
-  return [...pairs.values()].map((found) => ({ rule: 'no-folder-cycles', ...found }));
+  return houses.flatMap((house) => cyclesIn(house, modules));
 }
 
 /**
- * `src/server/http`, `src/server/help/routes`, or `src/ui`; null for what is in neither: a program's own file beside its folders, a package.
- * @param {string} path
+ * @param {RegExp} house
+ * @param {readonly { source: string, dependencies: readonly { resolved: string }[] }[]} modules
  */
-function folderOf(path) {
-  return (
-    /^src\/(?:server\/[^/]+\/routes(?=\/|\.ts$)|server\/[^/]+(?=\/)|(?!server\/)[^/]+(?=\/))/.exec(
-      path,
-    )?.[0] ?? null
-  );
+function cyclesIn(house, modules) {
+  /** @param {string} path */
+  const folderOf = (path) => house.exec(path)?.[0];
+  /** @type {Map<string, { from: string, to: string, folder: string, target: string }>} */
+  const arrows = new Map();
+  for (const { source: from, dependencies } of modules) {
+    const folder = folderOf(from);
+    if (folder === undefined) continue;
+    for (const { resolved: to } of dependencies) {
+      const target = folderOf(to);
+      if (target !== undefined && target !== folder)
+        arrows.set(`${folder} ${target}`, { from, to, folder, target });
+    }
+  }
+  const reached = reachable([...arrows.values()]);
+  return [...arrows.values()]
+    .filter(({ folder, target }) => reached.get(target)?.has(folder))
+    .map(({ from, to }) => ({ rule: 'no-folder-cycles', from, to }));
 }
 
 /**
  * The folders that each folder comes to, by whatever way.
- * @param {readonly { from: string, to: string }[]} imports
+ * @param {readonly { folder: string, target: string }[]} arrows
  */
-function reachable(imports) {
-  /** @type {Map<string | null, Set<string | null>>} */
+function reachable(arrows) {
+  /** @type {Map<string, Set<string>>} */
   const next = new Map();
-  for (const { from, to } of imports) {
-    const targets = next.get(folderOf(from)) ?? new Set();
-    next.set(folderOf(from), targets.add(folderOf(to)));
+  for (const { folder, target } of arrows) {
+    const targets = next.get(folder) ?? new Set();
+    next.set(folder, targets.add(target));
   }
   /**
-   * @param {string | null} folder
-   * @param {Set<string | null>} found
+   * @param {string} folder
+   * @param {Set<string>} found
    */
   const collect = (folder, found) => {
     for (const target of next.get(folder) ?? []) {
