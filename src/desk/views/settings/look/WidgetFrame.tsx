@@ -8,9 +8,6 @@ import { useWidgetMessages } from '../../use-widget-messages.ts';
 import { replaceSheet } from './preview-document.ts';
 import type { PreviewFrameProps } from './preview-frame.ts';
 
-/** Milliseconds after which a panel that opens has asked for the focus, for long. */
-const focusWait = 1000;
-
 export function WidgetFrame({ look, drawn, scheme, greeting }: PreviewFrameProps) {
   const baseUrl = useBaseUrl();
   const { look: texts } = useMessages('owner').messages.settings;
@@ -40,28 +37,35 @@ export function WidgetFrame({ look, drawn, scheme, greeting }: PreviewFrameProps
         src={`${baseUrl}${lookPreviewPath}${look.helpCenterId}/widget`}
         onLoad={async ({ currentTarget: { contentDocument: page } }) => {
           if (!page) return;
-          const giveFocus = withholdFocus(page);
+          withholdFocus(page);
           // The launcher has the look before the panel is loaded, and the open panel again.
           setIsOpen(true);
           await command(page, 'open');
           setIsOpen(false);
           setIsOpen(true);
-          setTimeout(giveFocus, focusWait);
         }}
       />
     </div>
   );
 }
 
-/** Lets nothing in a page take the focus by itself, from whoever types into the form. Returns what ends that. */
-function withholdFocus({ defaultView: view }: Document): () => void {
-  if (!view) return () => {};
+/** Lets nothing in a page take the focus from whoever types into the form, until the page itself is used. */
+function withholdFocus({ defaultView: view }: Document): void {
+  if (!view) return;
   const { prototype } = view.HTMLElement;
   const { focus } = prototype;
   prototype.focus = () => {};
-  return () => {
-    prototype.focus = focus;
-  };
+  const used = new AbortController();
+  for (const event of ['pointerdown', 'keydown']) {
+    view.addEventListener(
+      event,
+      () => {
+        used.abort();
+        prototype.focus = focus;
+      },
+      { capture: true, signal: used.signal },
+    );
+  }
 }
 
 /** Runs a command of the widget in a page, as the page would. */
