@@ -4,7 +4,7 @@ import { eq } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import pg from 'pg';
 import { pino } from 'pino';
-import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { maxLastLineLength } from '../../../../src/api/limits.ts';
 import { operations } from '../../../../src/api/operations/index.ts';
 import type { ReadMark } from '../../../../src/api/schemas/tickets.ts';
@@ -683,6 +683,7 @@ test('the stream is asked for with GET alone', async () => {
 test('one transaction tells a ticket once, whatever it writes', async () => {
   const client = new pg.Client({ connectionString: service.database.url });
   await client.connect();
+  onTestFinished(() => client.end());
   const told: string[] = [];
   client.on('notification', ({ payload = '' }) => told.push(payload));
   await client.query('listen frontdesk');
@@ -700,5 +701,4 @@ test('one transaction tells a ticket once, whatever it writes', async () => {
     expect.stringMatching(new RegExp(`^tickets 1 ${id} ${await versionOf(id)} changed `)),
   ]);
   expect(Buffer.byteLength(told[0] ?? '')).toBeLessThan(100);
-  await client.end();
 });
