@@ -14,6 +14,7 @@ export function CopyField({ value, isSelected = false, ...notes }: CopyFieldProp
   const { messages } = useMessages();
   const [isCopied, setIsCopied] = useState(false);
   const input = useRef<HTMLInputElement>(null);
+  const text = isCopied ? messages.copied : messages.copyCode;
 
   useEffect(() => {
     if (isSelected) input.current?.select();
@@ -46,10 +47,10 @@ export function CopyField({ value, isSelected = false, ...notes }: CopyFieldProp
             <button
               class="button"
               type="button"
-              aria-label={`${messages.copyCode}: ${notes.label}`}
+              aria-label={`${text}: ${notes.label}`}
               onClick={() => void copy()}
             >
-              {isCopied ? messages.copied : messages.copyCode}
+              {text}
             </button>
           </div>
           <output class="unseen">{isCopied ? messages.copied : ''}</output>

@@ -22,10 +22,10 @@ export interface TextFieldProps extends FieldNotes {
 }
 
 export function TextField(props: TextFieldProps) {
-  const { value, maxLength, inputMode = 'text', lines, isCode = false, suggestions = [], onInput } = props;
-  const { lang, isReadOnly = false, label, isLabelHidden, hint, warning, problem } = props;
+  const { value, maxLength, inputMode = 'text', lines, isCode = false, ...others } = props;
+  const { lang, isReadOnly = false, suggestions = [], onInput, ...notes } = others;
   return (
-    <Field label={label} isLabelHidden={isLabelHidden} hint={hint} warning={warning} problem={problem}>
+    <Field {...notes}>
       {(control) => {
         const attributes = {
           ...control,

@@ -14,6 +14,8 @@ export interface FormOptions<Values, Result> {
   readonly memory?: StoredValue<Partial<Values>> | undefined;
   /** Returns what is wrong with the values, before they are sent; undefined if nothing can be. */
   readonly check?: (values: Values) => FormProblems<Values>;
+  /** Whether another change is under way, for which the form waits. @default false */
+  readonly isHeld?: boolean;
   /** Sends the values: a change of a `Mutation`, null if another is under way. */
   send(values: Values): Promise<MutationResult<Result> | null>;
   /** Returns what a refusal says of the values, or one sentence for the form as a whole. */
@@ -38,7 +40,7 @@ export interface UsedForm<Values> {
 export function useForm<Values extends object, Result>(
   options: FormOptions<Values, Result>,
 ): UsedForm<Values> {
-  const { initial, memory, check, send, explain, onSent } = options;
+  const { initial, memory, check, isHeld = false, send, explain, onSent } = options;
   const [values, setValues] = useState<Values>(() => ({ ...initial, ...memory?.value.peek() }));
   const [problems, setProblems] = useState<FormProblems<Values> | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
@@ -91,6 +93,6 @@ export function useForm<Values extends object, Result>(
         change(changes);
       },
     }),
-    form: { isBusy, problem: failure, onSubmit: () => void submit() },
+    form: { isBusy: isBusy || isHeld, problem: failure, onSubmit: () => void submit() },
   };
 }

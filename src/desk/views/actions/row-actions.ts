@@ -4,8 +4,8 @@ import { articlesPlace } from '../../../api/shared/desk-place.ts';
 import { focusOn } from '../../kit/focus-on.ts';
 import type { ActionContext, DeskAction } from './desk-action.ts';
 
-/** What an action would do; undefined if it is not possible. */
-type Deed = (() => unknown) | undefined;
+/** The act of an action; undefined if it is not possible. */
+type Act = (() => unknown) | undefined;
 
 export const next = rowAction({
   name: 'next',
@@ -65,7 +65,7 @@ function rowAction({
   find,
   ...action
 }: Pick<DeskAction, 'name' | 'keys' | 'ownKeys' | 'isCommand' | 'label'> & {
-  find(context: ActionContext): Deed;
+  find(context: ActionContext): Act;
 }): DeskAction {
   return {
     ...action,
@@ -75,7 +75,7 @@ function rowAction({
 }
 
 /** Opens the ticket below or above the open one; without an open one, moves the focus from row to row. */
-function findStep({ desk: { navigation, list }, focused }: ActionContext, by: 1 | -1): Deed {
+function findStep({ desk: { navigation, list }, focused }: ActionContext, by: 1 | -1): Act {
   const { page, article, ticketId } = navigation.place.value;
   if (page === 'articles' && !article) {
     const link = findArticle(by);

@@ -1,10 +1,17 @@
 /** The head of the list, or in its place the bar of the selected tickets, whose code is loaded behind the first list. */
 
-import type { ComponentChildren } from 'preact';
+import type { ComponentChildren, ComponentType } from 'preact';
 import { useMessages } from '../../../ui/i18n/use-messages.ts';
 import { useDesk } from '../../desk-context.ts';
 import { type LazyCode, useDialogCode } from '../lazy/lazy-code.ts';
-import type { LaterListViews } from './later-list-views.ts';
+import type { HeldMailsProps } from './HeldMails.tsx';
+
+/** What the list draws by code that is loaded behind it. */
+export interface LaterListViews {
+  readonly SelectionBar: ComponentType;
+  readonly HeldMails: ComponentType<HeldMailsProps>;
+  readonly BlockedAddressesDialog: ComponentType<{ onClose(): void }>;
+}
 
 export interface ListHeadProps {
   later: LazyCode<LaterListViews>;

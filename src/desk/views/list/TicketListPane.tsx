@@ -18,8 +18,7 @@ import type { ListState } from '../../models/list/ticket-list.ts';
 import { LazyDialog } from '../lazy/LazyDialog.tsx';
 import { LazyView } from '../lazy/LazyView.tsx';
 import type { LazyCode } from '../lazy/lazy-code.ts';
-import { ListHead } from './ListHead.tsx';
-import type { LaterListViews } from './later-list-views.ts';
+import { type LaterListViews, ListHead } from './ListHead.tsx';
 import { TicketRows } from './rows/TicketRows.tsx';
 import { TicketSearch } from './TicketSearch.tsx';
 

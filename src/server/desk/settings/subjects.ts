@@ -128,7 +128,7 @@ function presentInbox(inbox: InboxSettings): SettingRecord {
   const values = {
     ...row,
     ...wantedReplies(row),
-    // A reserved address stands for none.
+    // A reserved address is the placeholder of an inbox without one.
     addresses: (row.wantedAddresses ?? addresses).filter((address) => !isReservedEmail(address)),
     members: members.map(({ email }) => email).filter((email) => email !== null),
     autoReply: hasReply ? { ...(anywhere !== null && { anywhere }), texts } : null,

@@ -36,7 +36,7 @@ function openForm(sent: Values[]) {
   return render(<NamedForm />);
 }
 
-test('what is typed into a form with a memory stays in the browser until it is sent', async () => {
+test('typed values of a form with a memory stay in the browser until they are sent', async () => {
   localStorage.removeItem('use-form.test');
   const sent: Values[] = [];
   const first = openForm(sent);

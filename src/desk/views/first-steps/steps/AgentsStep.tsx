@@ -28,7 +28,7 @@ export function AgentsStep({ steps: { setup, typed, invitations } }: StepProps) 
       <AgentForm
         key={length}
         agent={null}
-        list={{ change: (act) => setup.change('agents', act) }}
+        list={{ isBusy: setup.isBusy, change: (act) => setup.change('agents', act) }}
         memory={typed.invitation}
         onChanged={() => {}}
         onInvited={(link, { name, email }) => {

@@ -59,7 +59,7 @@ export function HelpCenterStep({ steps: { setup, typed }, state: { owner, helpCe
               <AgentForm
                 agent={{ agentId: session.agentId, role: session.role, ...owner }}
                 isSelf
-                list={{ change }}
+                list={{ isBusy: setup.isBusy, change }}
                 memory={typed.owner}
                 submitLabel={isPrivate ? texts.publishAndNext : texts.saveAndNext}
                 onChanged={goOn}

@@ -28,7 +28,7 @@ export interface AgentFormProps {
   agent: Pick<ManagedAgent, 'agentId' | 'name' | 'email' | 'role'> | null;
   /** Whether owners enter who they are themselves, and keep their role. @default false */
   isSelf?: boolean;
-  list: Pick<ManagedList<unknown>, 'change'>;
+  list: Pick<ManagedList<unknown>, 'change' | 'isBusy'>;
   /** Keeps what was typed; undefined to forget it with the form. */
   memory?: StoredValue<Partial<AgentValues>>;
   /** @default names the change */
@@ -53,6 +53,7 @@ export function AgentForm(props: AgentFormProps) {
   const initial: AgentValues = { name: agent?.name ?? '', email: '', role: agent?.role ?? 'agent' };
   const { values, field, problem, change, form } = useForm({
     initial,
+    isHeld: list.isBusy.value,
     memory,
     check({ name, email }) {
       if (name.trim() === '') return { name: texts.agents.needsName };

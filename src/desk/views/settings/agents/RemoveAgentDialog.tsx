@@ -30,6 +30,7 @@ export function RemoveAgentDialog(props: RemoveAgentDialogProps) {
   const { locale } = useMessages();
   const { values, change, form } = useForm({
     initial: { assignTo: '' },
+    isHeld: list.isBusy.value,
     send({ assignTo }) {
       const agentId = assignTo === '' ? undefined : Number(assignTo);
       return list.change(() => client.send(removeAgent, { agentId: agent.agentId, assignTo: agentId }));

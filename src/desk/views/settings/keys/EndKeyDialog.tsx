@@ -33,6 +33,7 @@ export function EndKeyDialog({ apiKey, list, onClose, onEnded }: EndKeyDialogPro
   const question = format(texts.keys.typeName, { name });
   const { field, form } = useForm({
     initial: { typed: '' },
+    isHeld: list.isBusy.value,
     check({ typed }) {
       // The dots at the end of the first characters are on few keyboards.
       const isNamed = [name, name.replace(/…$/, '')].includes(typed.trim());

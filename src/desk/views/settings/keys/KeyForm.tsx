@@ -26,7 +26,7 @@ export interface KeyFormProps {
   apiKey: ManagedKey | null;
   /** Whether a new key is for pages, and nothing else. @default false */
   isPublic?: boolean;
-  list: Pick<ManagedList<unknown>, 'change'>;
+  list: Pick<ManagedList<unknown>, 'change' | 'isBusy'>;
   /** Keeps what was typed; undefined to forget it with the form. */
   memory?: StoredValue<Partial<KeyValues>>;
   onChanged(): void;
@@ -58,6 +58,7 @@ export function KeyForm(props: KeyFormProps) {
   };
   const { values, field, problem, change, form } = useForm({
     initial,
+    isHeld: list.isBusy.value,
     memory,
     check({ kind, origins, scopes }) {
       if (kind === 'public') return origins.trim() === '' ? { origins: keys.needsOrigins } : {};

@@ -32,6 +32,7 @@ export function ReplaceKeyDialog({ apiKey, list, onClose, onMade }: ReplaceKeyDi
   const { locale } = useMessages();
   const { values, change, form } = useForm({
     initial: { days: String(defaultDays) },
+    isHeld: list.isBusy.value,
     send: ({ days }) =>
       list.change(() =>
         client.send(rotateApiKey, { keyId: apiKey.keyId, keepSeconds: Number(days) * daySeconds }),

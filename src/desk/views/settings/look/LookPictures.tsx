@@ -6,7 +6,7 @@ import { format } from '../../../../ui/i18n/format.ts';
 import { useMessages } from '../../../../ui/i18n/use-messages.ts';
 import { DeskIcon } from '../../../kit/DeskIcon.tsx';
 import type { LookForms } from '../../../models/settings/look-forms.ts';
-import { useBaseUrl } from '../../use-base-url.ts';
+import { useDeploymentUrl } from '../../deployment-url.ts';
 
 export function LookPictures({ forms }: { forms: LookForms }) {
   const look = forms.look.value;
@@ -33,7 +33,7 @@ interface PictureFieldProps {
 
 function PictureField({ forms, picture, isPossible }: PictureFieldProps) {
   const { look: texts } = useMessages('owner').messages.settings;
-  const baseUrl = useBaseUrl();
+  const baseUrl = useDeploymentUrl();
   const input = useRef<HTMLInputElement>(null);
   const id = useId();
   const stored = forms.look.value?.pictures[picture] ?? null;

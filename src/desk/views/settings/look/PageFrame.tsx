@@ -3,7 +3,7 @@
 import { useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { lookPreviewPath } from '../../../../api/shared/desk-paths.ts';
 import { useMessages } from '../../../../ui/i18n/use-messages.ts';
-import { useBaseUrl } from '../../use-base-url.ts';
+import { useDeploymentUrl } from '../../deployment-url.ts';
 import { replaceSheet } from './preview-document.ts';
 import type { PreviewFrameProps } from './preview-frame.ts';
 
@@ -12,7 +12,7 @@ const widths = { desktop: 1120, phone: 375 } as const;
 
 export function PageFrame(props: PreviewFrameProps & { isPhone: boolean }) {
   const { look, drawn, scheme, greeting, isPhone } = props;
-  const baseUrl = useBaseUrl();
+  const baseUrl = useDeploymentUrl();
   const { look: texts } = useMessages('owner').messages.settings;
   const place = useRef<HTMLDivElement>(null);
   const frame = useRef<HTMLIFrameElement>(null);

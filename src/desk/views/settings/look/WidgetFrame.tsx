@@ -3,13 +3,13 @@
 import { useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { lookPreviewPath } from '../../../../api/shared/desk-paths.ts';
 import { useMessages } from '../../../../ui/i18n/use-messages.ts';
-import { useBaseUrl } from '../../use-base-url.ts';
+import { useDeploymentUrl } from '../../deployment-url.ts';
 import { useWidgetMessages } from '../../use-widget-messages.ts';
 import { replaceSheet } from './preview-document.ts';
 import type { PreviewFrameProps } from './preview-frame.ts';
 
 export function WidgetFrame({ look, drawn, scheme, greeting }: PreviewFrameProps) {
-  const baseUrl = useBaseUrl();
+  const baseUrl = useDeploymentUrl();
   const { look: texts } = useMessages('owner').messages.settings;
   const [language = 'en'] = look.languages;
   const messages = useWidgetMessages(language);
@@ -49,7 +49,7 @@ export function WidgetFrame({ look, drawn, scheme, greeting }: PreviewFrameProps
   );
 }
 
-/** Lets nothing in a page take the focus from whoever types into the form, until the page itself is used. */
+/** Keeps scripts of a page from moving the focus, which is in the form, until the page itself is used. */
 function withholdFocus({ defaultView: view }: Document): void {
   if (!view) return;
   const { prototype } = view.HTMLElement;

@@ -25,6 +25,7 @@ export function ConfirmWebhookDialog<Result>(props: ConfirmWebhookDialogProps<Re
   const texts = useMessages('owner').messages.settings;
   const { form } = useForm({
     initial: {},
+    isHeld: list.isBusy.value,
     send: () => list.change(act),
     explain: (error) => changeProblem(error, texts),
     onSent: onDone,

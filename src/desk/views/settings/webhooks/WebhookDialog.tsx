@@ -31,6 +31,7 @@ export function WebhookDialog({ webhook, list, onClose, onMade }: WebhookDialogP
   const noEvents: readonly EventName[] = [];
   const { values, field, problem, change, form } = useForm({
     initial: { url: webhook?.url ?? '', events: webhook?.events ?? noEvents },
+    isHeld: list.isBusy.value,
     check({ url, events }) {
       if (url.trim() === '') return { url: webhooks.needsUrl };
       return events.length === 0 ? { events: webhooks.needsEvents } : {};

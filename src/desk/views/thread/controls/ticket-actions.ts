@@ -116,7 +116,7 @@ export const ticketActions = [
   turnSuggestions,
 ] as const satisfies readonly DeskAction[];
 
-/** Returns an action for each agent to whom the tickets can be assigned, and for nobody. */
+/** Returns an action per agent, which assigns the tickets to them, and one that unassigns the tickets. */
 export function assignActions(context: ActionContext): readonly DeskAction[] {
   const { session, team } = context.desk;
   const others = team.agents.value.filter(({ id }) => id !== session.agentId);

@@ -8,7 +8,7 @@ import { formatDayAndMonth } from '../../../../ui/i18n/format-moment.ts';
 import { useMessages } from '../../../../ui/i18n/use-messages.ts';
 import { Dialog } from '../../../kit/dialogs/Dialog.tsx';
 import { ListStates } from '../../../kit/ListStates.tsx';
-import { useBaseUrl } from '../../use-base-url.ts';
+import { useDeploymentUrl } from '../../deployment-url.ts';
 import { useThreadModels } from '../use-thread-models.ts';
 import './originals.css';
 
@@ -16,7 +16,7 @@ export function OriginalDialog({ messageId }: { messageId: number }) {
   const { originals } = useThreadModels();
   const { originals: texts } = useMessages('desk').messages;
   const { locale } = useMessages();
-  const baseUrl = useBaseUrl();
+  const baseUrl = useDeploymentUrl();
   const state = originals.mail.state.value;
   const isGone = state.status === 'failed' && isApiError(state.error, 'not-found');
 
