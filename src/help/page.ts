@@ -265,6 +265,8 @@ export interface PageFrame {
   /** URL of the feed; null if there is none. */
   readonly feedHref: string | null;
   readonly openSearchHref: string | null;
+  /** URL of the list of articles for language models (`llms.txt`); null if there is none. */
+  readonly llmsHref: string | null;
   /** URL of the page, or of the nearest equivalent, in each language. */
   readonly languages: readonly { readonly lang: string; readonly href: string }[];
   readonly brand: PageBrand;

@@ -157,6 +157,7 @@ test('the head tells search engines and those who link to it what a page is', ()
     'application/atom+xml',
     'text/markdown',
   ]);
+  expect(link('describedby')[0]?.attributes['href']).toBe('/help/llms.txt');
   expect(link('search')[0]?.attributes['href']).toBe('/help/en/opensearch.xml');
   expect([meta('og:type'), meta('og:title'), meta('og:image'), meta('twitter:card')]).toEqual([
     'article',

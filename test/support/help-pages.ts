@@ -106,6 +106,7 @@ export function buildFrame(lang: Lang = 'en', changed: Partial<PageFrame> = {}):
     hasLauncher: false,
     feedHref: `/help/${lang}/feed.xml`,
     openSearchHref: `/help/${lang}/opensearch.xml`,
+    llmsHref: '/help/llms.txt',
     languages: ['en', 'sv', 'ar'].map((language) => ({ lang: language, href: `/help/${language}/` })),
     brand: {
       logo: null,

@@ -44,6 +44,7 @@ export function HeadElements({ page: { frame, head, body }, assets }: HeadElemen
         />
       )}
       {head.markdownHref && <link rel="alternate" type="text/markdown" href={head.markdownHref} />}
+      {frame.llmsHref && <link rel="describedby" href={frame.llmsHref} />}
     </>
   );
 }

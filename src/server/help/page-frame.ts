@@ -1,7 +1,7 @@
 /** The parts that all pages of a help center share in one language. */
 
 import type { PageBrand, PageFrame } from '../../help/page.ts';
-import { contactPath, feedPath, homePath, openSearchPath, searchPath } from './addresses.ts';
+import { contactPath, feedPath, homePath, llmsPath, openSearchPath, searchPath } from './addresses.ts';
 import type { HelpSite } from './site.ts';
 
 export const noBrand: PageBrand = {
@@ -36,6 +36,7 @@ export function pageFrame(
     hasLauncher: site.pageLauncher && !site.isStatic,
     feedHref: site.visibility === 'public' ? feedPath(site, lang) : null,
     openSearchHref: site.isStatic ? null : openSearchPath(site, lang),
+    llmsHref: site.visibility === 'public' ? llmsPath(site) : null,
     languages: site.languages.map((language) => ({
       lang: language,
       href: translations.get(language) ?? homePath(site, language),

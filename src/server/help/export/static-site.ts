@@ -47,7 +47,11 @@ export function staticPage(page: Page, { site, hasAddress }: StaticPageOptions):
   const isListed = hasAddress && site.visibility === 'public';
   return {
     ...rest,
-    frame: { ...frame, feedHref: isListed ? frame.feedHref : null },
+    frame: {
+      ...frame,
+      feedHref: isListed ? frame.feedHref : null,
+      llmsHref: isListed ? frame.llmsHref : null,
+    },
     head: {
       ...described,
       markdownHref: isListed ? markdownHref : undefined,

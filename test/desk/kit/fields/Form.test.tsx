@@ -82,6 +82,17 @@ describe('a form', () => {
     expect(onSubmit).toHaveBeenCalledTimes(1);
   });
 
+  test('waits while another change is under way', async () => {
+    const { send } = answerLater();
+    renderPart(<Chair send={send} isHeld />);
+    await press('Name', '{Enter}');
+    await expect.element(button('Save')).toHaveAttribute('aria-disabled', 'true');
+    expect(send).not.toHaveBeenCalled();
+    renderPart(<Chair send={send} isHeld={false} />);
+    await press('Name', '{Enter}');
+    expect(send).toHaveBeenCalledTimes(1);
+  });
+
   test('breaks the line of a text by Enter', async () => {
     const { send } = answerLater();
     renderPart(<Chair send={send} />);

@@ -181,6 +181,7 @@ test('an export with a base URL has sitemaps, feeds and Markdown, whose addresse
   expect(page).toContain(`<link rel="canonical" href="${baseUrl}${how}"`);
   expect(page.match(/hreflang="(?:en|sv|x-default)" href="https/g)).toHaveLength(3);
   expect(page).toContain('application/atom+xml');
+  expect(page).toContain('<link rel="describedby" href="/en-route/llms.txt"');
   const refunds = all.find((path) => /^en\/articles\/\d+-refunds\.html$/.test(path)) ?? '';
   expect(await textOf('there', refunds)).toMatch(
     /og:image" content="https:\/\/[^"]+pictures\/\d+-ab12\.png"/,
@@ -256,7 +257,7 @@ test('an unlisted help center is exported without sitemaps and feeds, and a priv
   expect(all.filter((path) => /\.xml$|llms\.txt$|articles\/.*\.md$/.test(path))).toEqual([]);
   const home = await textOf('unlisted', 'en/index.html');
   expect(home).toContain('<meta name="robots" content="noindex"');
-  expect(home).not.toMatch(/atom\+xml|text\/markdown/);
+  expect(home).not.toMatch(/atom\+xml|text\/markdown|describedby/);
 
   await setHelpCenter(service.database.db, 1, help.helpCenterId, { visibility: 'private' });
   expect(await run('private')).toMatchObject({ status: 1, stderr: expect.stringContaining('is private') });

@@ -244,6 +244,18 @@ test('a help center has a host to itself, and begins there', async () => {
   );
 });
 
+test('an article names its Markdown, and the list of articles for language models, while it is to be found', async () => {
+  const { db } = service.database;
+  const named = async (link: RegExp) => link.exec((await get(article())).body)?.[1] ?? '';
+  const markdown = await get(await named(/<link rel="alternate" type="text\/markdown" href="([^"]+)"/));
+  expect(markdown.headers['content-type']).toBe('text/markdown; charset=utf-8');
+  const list = await get(await named(/<link rel="describedby" href="([^"]+)"/));
+  expect(list.body).toMatch(/^# .*\n\n> .*as Markdown/);
+  await setHelpCenter(db, 1, help.helpCenterId, { visibility: 'unlisted' });
+  expect(await named(/(describedby)/)).toBe('');
+  await setHelpCenter(db, 1, help.helpCenterId, { visibility: 'public' });
+});
+
 test('a private help center has no pages, and its key is good for nothing', async () => {
   const { db } = service.database;
   const read = `/api/${helpPagesKey(help.helpCenterId)}/1/faq/popular-articles?lang=en&helpCenterId=${help.helpCenterId}`;
