@@ -21,6 +21,8 @@ export function markdownInHtml(markdown: MarkdownIt, where: 'asked' | 'always'):
 const opening =
   /^<(?:div|section|article|aside|details|center|figure|main|header|footer|blockquote)(\s[^<>]*)?>$/i;
 const alone = /^<(?:img|br|hr)(?:\s[^<>]*)?>$/i;
+/** Matches an element without content, as a tag of MDX that closes itself is written. */
+const empty = /^<([a-z][\w.-]*)(?:\s[^<>]*)?><\/\1>$/i;
 const closing = /^<\/(?:div|section|article|aside|details|center|figure|main|header|footer|blockquote)>$/i;
 /** Matches a `span` tag, which is removed: CommonMark would read the lines after it as HTML. */
 const span = /^<\/?span(?:\s[^<>]*)?>$/i;
@@ -41,7 +43,7 @@ function readTagLine(
   const attributes = opening.exec(line)?.[1];
   const isTagLine =
     where === 'always'
-      ? opening.test(line) || alone.test(line) || summary.test(line)
+      ? opening.test(line) || alone.test(line) || empty.test(line) || summary.test(line)
       : attributes !== undefined && asking.test(attributes);
   const isSpan = !isSilent && span.test(line);
   if (isSpan) state.line = startLine + 1;

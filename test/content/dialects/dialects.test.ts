@@ -75,6 +75,52 @@ test('a sentence that begins like a module stays', async () => {
   expect(htmlOf(folder)).toBe('<p>import your "own" photos from\nthe camera.</p>\n<p>export them later.</p>');
 });
 
+test.each<[string, string, string]>([
+  [
+    'a frame',
+    '<iframe src="https://www.youtube.com/embed/x" />',
+    '<iframe src="https://www.youtube.com/embed/x"></iframe>',
+  ],
+  [
+    'a frame on several lines',
+    '<iframe\n  src="https://www.youtube.com/embed/x"\n  allowFullScreen\n/>',
+    '<iframe src="https://www.youtube.com/embed/x" allowfullscreen=""></iframe>',
+  ],
+  ['a video', '<video src="/a.mp4" controls/>', '<p><a href="/a.mp4">a.mp4</a></p>'],
+  ['a sound', '<audio src={"/a.mp3"} />', '<p><a href="/a.mp3">a.mp3</a></p>'],
+  ['a script', '<script async />', '<script async=""></script>'],
+  ['a style', '<style />', ''],
+  ['a text field', '<textarea />', '<textarea></textarea>'],
+  ['a box', '<details />', '<details></details>'],
+  ['an anchor', '<a id="x" />', '<a id="x"></a>'],
+  ['a block', '<div id="x"/>', '<div id="x"></div>'],
+  ['an element of its own', '<lite-youtube videoid="x" />', '<lite-youtube videoid="x"></lite-youtube>'],
+  ['an element without content', '<hr />', '<hr>'],
+])('%s that closes itself in MDX ends there', async (_name, written, shown) => {
+  const text = (dir: string) =>
+    `${dir}\n\n${written}\n\n## After ${written} it\n\n- **In**\n\n  ${written}\n  **More**`;
+  const folder = await readFolder(
+    await makeFolder({ 'docusaurus.config.js': '', 'a.md': text('Md'), 'b.mdx': text('Mdx') }),
+  );
+  for (const [file, first] of [
+    ['a.md', 'Md'],
+    ['b.mdx', 'Mdx'],
+  ] as const) {
+    const words = articleOf(folder, file)
+      .plain.replace(/\ba\.mp[34]\b/g, ' ')
+      .split(/\s+/);
+    expect(words.filter((word) => word !== '')).toEqual([first, 'After', 'it', 'In', 'More']);
+    expect(htmlOf(folder, file)).toContain(`<p>${first}</p>\n${shown}`);
+    expect(htmlOf(folder, file)).toContain('<strong>More</strong>');
+  }
+});
+
+test('what closes itself in code, and an address in angle brackets, stay as they are', async () => {
+  const text = '<https://shop.example/a/>\n\n`<iframe />`\n\n```html\n<div id="x" />\n```';
+  const folder = await readFolder(await makeFolder({ 'a.mdx': text }));
+  expect(articleOf(folder, 'a.mdx').plain).toBe('https://shop.example/a/\n<iframe />\n<div id="x" />');
+});
+
 test('labels are in the language of the article', async () => {
   const dir = await makeFolder({ 'sv/a.md': '> [!WARNING]\n> Hett.', 'pt-BR/a.md': ':::tip\nA\n:::' });
   const folder = await readFolder(dir);

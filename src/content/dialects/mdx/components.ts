@@ -1,11 +1,14 @@
-/** Rewrites MDX components, and HTML with expressions in attributes. Of unknown components, the content is kept. */
+/**
+ * Rewrites MDX components, HTML with expressions in attributes, and HTML that closes itself (`<iframe … />`), which an
+ * HTML parser would read as open up to the end of the article. Of unknown components, the content is kept.
+ */
 
 import { codeRanges } from '../../../markup/markdown/code-ranges.ts';
 import { imageMarkdown, isAlone, linkStart, tagMarkdown, tagMembers, videoHtml, withLines } from '../tags.ts';
 import type { LeaveOut } from '../unknown.ts';
 
 /** Matches the start of a tag: components begin with a capital, HTML with a small letter; `<>` has no name. */
-const tagStart = /<(\/?)([A-Za-z][\w.]*|(?=>))/g;
+const tagStart = /<(\/?)([A-Za-z][\w.-]*(?=[\s/>{])|(?=>))/g;
 
 /** Maximum length of a tag in characters; a longer one is text. */
 const maxTagLength = 2_000;
@@ -57,12 +60,18 @@ export function rewriteComponents(
 
   function writeHtml(name: string, isEnd: boolean, inner: string, tag: string): Written | null {
     if (name === '') return { written: '', isLeftOut: false };
-    if (isEnd || !inner.includes('{')) return null;
-    const selfClosing = tag.endsWith('/>') ? ' /' : '';
+    const isOpen = !tag.endsWith('/>') || voidElements.has(name.toLowerCase());
+    if (isEnd || (isOpen && !inner.includes('{'))) return null;
     const attributes = plainAttributes(inner, files).trim().replace(/\s+/g, ' ');
-    return { written: `<${`${name} ${attributes}`.trim()}${selfClosing}>`, isLeftOut: false };
+    const end = isOpen ? '' : `</${name}>`;
+    return { written: `<${`${name} ${attributes}`.trim()}>${end}`, isLeftOut: false };
   }
 }
+
+/** Elements without content, which HTML needs no end tag for. */
+const voidElements: ReadonlySet<string> = new Set(
+  'area base br col embed hr img input link meta param source track wbr'.split(' '),
+);
 
 interface Written {
   readonly written: string;
