@@ -3,8 +3,8 @@ import type { MemberReader } from './member-reader.ts';
 /** Members of an article that depend on its front matter only. */
 export type ArticleMembers = ReturnType<typeof readArticleMembers>;
 
-/** Lists from which a published article is hidden. */
-export type HiddenFrom = 'search' | 'sitemap';
+/** Where a published article is not found. `lists`: in no list of articles, as one that is not in a site's menu. */
+export type HiddenFrom = 'search' | 'sitemap' | 'lists';
 
 const maxKeywords = 100;
 
@@ -22,9 +22,8 @@ export function readArticleMembers(members: MemberReader) {
     tags: members.words('tags'),
     keywords: members.words('keywords', { most: maxKeywords }),
     featured: members.flag('featured') ?? false,
-    hiddenFrom: readHiddenFrom(members),
+    ...readVisibility(members),
     author: members.text('author'),
-    status: readStatus(members),
     createdAt: members.instant('date'),
     updatedAt: members.instant('updated', 'lastmod', 'lastmodifiedat', 'date'),
     publishAt: members.instant('publishat'),
@@ -43,12 +42,53 @@ export function readOrder(members: MemberReader): number | null {
   return members.integer('order', 'sidebarposition', 'weight', 'navorder', 'position');
 }
 
-/** Reads the status. If any member marks the article as a draft, it is one. */
-function readStatus(members: MemberReader): 'published' | 'draft' {
+/** Makes an article a draft for a reason that is not in its front matter. One that is a draft already keeps its reason. */
+export function asDraft<M extends Pick<ArticleMembers, 'status' | 'hiddenBy'>>(
+  members: M,
+  reason: string,
+): M {
+  return members.status === 'draft' ? members : { ...members, status: 'draft', hiddenBy: reason };
+}
+
+interface Visibility {
+  readonly status: 'published' | 'draft';
+  /** Undefined for articles that are hidden from no list, which keeps their hashes unchanged. */
+  readonly hiddenFrom: HiddenFrom[] | undefined;
+  /** The front matter that makes a draft, or hides the article from lists: `hidden: true`; null if there is none. */
+  readonly hiddenBy: string | null;
+}
+
+/** Reads whether visitors see the article. If any member marks it as a draft, it is one. */
+function readVisibility(members: MemberReader): Visibility {
   const status = members.text('status')?.toLowerCase() ?? 'published';
   if (status !== 'published' && status !== 'draft') members.refuse('status', 'published or draft');
-  const isDraft = ['draft', 'hidden', 'unlisted'].some((name) => members.flag(name) === true);
-  return isDraft || members.flag('published') === false || status === 'draft' ? 'draft' : 'published';
+  const draft = [
+    status === 'draft' ? 'status: draft' : null,
+    ...['draft', 'headless'].map((name) => (members.flag(name) === true ? `${name}: true` : null)),
+    members.flag('published') === false ? 'published: false' : null,
+    readBuildOption(members, 'render', ['never', 'link', 'false']),
+  ].find((reason) => reason !== null);
+  const unlisted = [
+    ...['hidden', 'unlisted'].map((name) => (members.flag(name) === true ? `${name}: true` : null)),
+    readBuildOption(members, 'list', ['never', 'false']),
+  ].find((reason) => reason !== null);
+  const isUnsearched = members.flag('excludedinsearch') === true || members.flag('searchexclude') === true;
+  const hiddenFrom: HiddenFrom[] = [
+    ...(isUnsearched ? (['search'] as const) : []),
+    ...(members.flag('sitemap') === false ? (['sitemap'] as const) : []),
+    ...(unlisted === undefined ? [] : (['lists'] as const)),
+  ];
+  return {
+    status: draft === undefined ? 'published' : 'draft',
+    hiddenFrom: hiddenFrom.length === 0 ? undefined : hiddenFrom,
+    hiddenBy: draft ?? unlisted ?? null,
+  };
+}
+
+/** Returns an option of Hugo's `build` that has one of the values, as `build.list: never`; null otherwise. */
+function readBuildOption(members: MemberReader, option: string, values: readonly string[]): string | null {
+  const value = members.part('build', option);
+  return value !== null && values.includes(value) ? `build.${option}: ${value}` : null;
 }
 
 /** Reads the redirect target: `redirect_to` of jekyll-redirect-from, or `redirect` with the layout `redirect`. */
@@ -56,15 +96,6 @@ function readRedirect(members: MemberReader): string | null {
   const redirect = members.text('redirect');
   const isStub = redirect !== null && members.text('layout')?.toLowerCase() === 'redirect';
   return members.text('redirectto') ?? (isStub ? redirect : null);
-}
-
-/** Returns undefined for articles that are hidden from no list, which keeps their hashes unchanged. */
-function readHiddenFrom(members: MemberReader): HiddenFrom[] | undefined {
-  const hidden: HiddenFrom[] = [];
-  if (members.flag('excludedinsearch') === true || members.flag('searchexclude') === true)
-    hidden.push('search');
-  if (members.flag('sitemap') === false) hidden.push('sitemap');
-  return hidden.length === 0 ? undefined : hidden;
 }
 
 function readShowFeedback(members: MemberReader): string {

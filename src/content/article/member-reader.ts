@@ -1,6 +1,7 @@
 import { maxId } from '../../api/limits.ts';
 import type { Member, Members } from '../../formats/front-matter.ts';
 import { parseInstant } from '../../formats/instants.ts';
+import { isRecord } from '../../formats/is-record.ts';
 import { oneLine } from '../../formats/one-line.ts';
 
 /** Reports an invalid member; `line` is a line of the file. */
@@ -90,6 +91,13 @@ export class MemberReader {
     if (words.length <= most) return words;
     this.#reject(member, `a list of at most ${most} words`);
     return [];
+  }
+
+  /** Returns a part of a member that is a map, such as `list` of `build`, as text; null if there is none. */
+  part(name: string, part: string): string | null {
+    const value = this.#find([name])?.value;
+    const found = isRecord(value) ? value[part] : undefined;
+    return found === undefined || found === null ? null : String(found).toLowerCase();
   }
 
   /** Reports the member as invalid if the front matter has it. */

@@ -2,8 +2,9 @@
 
 import { realpath } from 'node:fs/promises';
 import { languageTag } from '../../formats/language.ts';
+import { oneLine } from '../../formats/one-line.ts';
 import type { ProblemKind } from '../article/report.ts';
-import type { Problem, ReadOptions, SourceFolder } from '../folder/content.ts';
+import type { HiddenArticle, Problem, ReadOptions, SourceFolder } from '../folder/content.ts';
 import { createSummary } from '../folder/placement/summary.ts';
 import { createContentFiles } from '../folder/scan/files.ts';
 import { sortArticles, sortCategories, sortSections } from '../folder/scan/sorting.ts';
@@ -108,12 +109,17 @@ async function toSource({
     problems: problems.sort((a, b) => (a.file === b.file ? 0 : a.file < b.file ? -1 : 1)),
     summary: summary.tallies(problems),
     skipped: [],
+    hidden: rows.filter(({ isDraft }) => isDraft).map(hiddenArticle),
     unread: { categories: [], sections: [], articles: [] },
     languages,
     // Content in other languages may come from another source.
     isComplete: false,
     dialect: null,
   };
+}
+
+function hiddenArticle({ title }: ExportedArticle): HiddenArticle {
+  return { name: `“${oneLine(title)}”`, state: 'draft', reason: 'a draft in the export' };
 }
 
 /** Keeps the last row for each article and language: pages of an export may overlap. */

@@ -127,6 +127,15 @@ export interface SkippedFolder {
   readonly reason: string;
 }
 
+/** An article that visitors do not see, or that is in no list. */
+export interface HiddenArticle {
+  /** Path relative to the folder, with forward slashes; the title in an export. */
+  readonly name: string;
+  readonly state: 'draft' | 'unlisted';
+  /** Front matter such as `hidden: true`, or words such as `not in SUMMARY.md`. */
+  readonly reason: string;
+}
+
 /** Records whose files are unreadable. They still exist, so an import keeps their stored versions. */
 export interface Unread {
   readonly categories: readonly SourceReference[];
@@ -146,6 +155,7 @@ export interface SourceFolder {
   readonly problems: readonly Problem[];
   readonly summary: readonly Tally[];
   readonly skipped: readonly SkippedFolder[];
+  readonly hidden: readonly HiddenArticle[];
   readonly unread: Unread;
   readonly languages: readonly string[];
   /**

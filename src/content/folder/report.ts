@@ -4,9 +4,9 @@ import type { ProblemKind } from '../article/report.ts';
 import type {
   Changes,
   DeskArticles,
+  HiddenArticle,
   ImportChanges,
   Problem,
-  SkippedFolder,
   SourceFolder,
   Tally,
 } from './content.ts';
@@ -46,10 +46,29 @@ function changesText(changes: Changes): string {
   return parts.length > 0 ? parts.join(', ') : 'none';
 }
 
-/** Returns a line for each kind with problems, then one for skipped folders. */
-export function summaryLines({ summary, skipped }: Pick<SourceFolder, 'summary' | 'skipped'>): string[] {
+/** Returns a line for each kind with problems, then those of drafts, unlisted articles and skipped folders. */
+export function summaryLines({
+  summary,
+  skipped,
+  hidden,
+}: Pick<SourceFolder, 'summary' | 'skipped' | 'hidden'>): string[] {
   const tallies = summary.filter(({ kind, failed }) => failed > 0 || kind === 'remote-file').map(tallyText);
-  return skipped.length === 0 ? tallies : [...tallies, skippedText(skipped)];
+  const hiddenLines = (['draft', 'unlisted'] as const).map((state) => hiddenText(state, hidden));
+  const skippedLine = listText(
+    'Skipped',
+    skipped.map(({ folder, reason }) => `${folder} (${reason})`),
+  );
+  return [...tallies, ...hiddenLines, skippedLine].filter((line) => line !== '');
+}
+
+/** Returns the articles of a state with their reasons; '' without any. */
+function hiddenText(state: HiddenArticle['state'], hidden: readonly HiddenArticle[]): string {
+  const found = hidden.filter((article) => article.state === state);
+  const one = state === 'draft' ? 'draft' : 'unlisted article';
+  return listText(
+    `${found.length} ${found.length === 1 ? one : `${one}s`}`,
+    found.map(({ name, reason }) => `${name} (${reason})`),
+  );
 }
 
 function tallyText({ kind, form, found, failed, files }: Tally): string {
@@ -60,9 +79,8 @@ function tallyText({ kind, form, found, failed, files }: Tally): string {
   const total = found + failed;
   const by = form === '' || kind === 'construct' ? '' : ` by ${form}`;
   const things = kind === 'construct' ? form : total === 1 ? one : many;
-  const inFiles = `in ${files} ${files === 1 ? 'file' : 'files'}`;
-  if (found === 0)
-    return `${total} ${things}${by}${failure === '' ? '' : ` ${failure}`}${kind === 'file' ? '' : ` ${inFiles}`}`;
+  const inFiles = kind === 'file' ? '' : ` in ${files} ${files === 1 ? 'file' : 'files'}`;
+  if (found === 0) return `${total} ${things}${by}${failure === '' ? '' : ` ${failure}`}${inFiles}`;
   return `${total} ${things}${by}: ${found} found, ${failed} ${failure}`;
 }
 
@@ -83,15 +101,15 @@ const problemWords: Readonly<Record<ProblemKind, { one: string; many: string; fa
   file: { one: 'file', many: 'files', failure: 'left out' },
 };
 
-function skippedText(skipped: readonly SkippedFolder[]): string {
-  const names = skipped.map(({ folder, reason }) => `${folder} (${reason})`);
-  const shown = names.slice(0, maxSkippedShown);
-  const more = names.length - shown.length;
-  return `Skipped: ${shown.join(', ')}${more > 0 ? ` and ${more} more` : ''}`;
-}
+/** Maximum number of names in a line. */
+const maxNamesShown = 20;
 
-/** Maximum number of skipped folders in a line. */
-const maxSkippedShown = 20;
+function listText(subject: string, names: readonly string[]): string {
+  if (names.length === 0) return '';
+  const shown = names.slice(0, maxNamesShown);
+  const more = names.length - shown.length;
+  return `${subject}: ${shown.join(', ')}${more > 0 ? ` and ${more} more` : ''}`;
+}
 
 /**
  * Returns one line `file:line: message` per problem, then their number; empty without problems. `dir` precedes the

@@ -4,11 +4,11 @@ import { and, asc, desc, eq, gt, gte, inArray, lte, type SQL, sql } from 'drizzl
 import type { Queryable } from '../db/database.ts';
 import { eachPage } from '../db/each-page.ts';
 import { faqArticles, faqCategories } from '../db/tables/index.ts';
-import { isVisibleIn } from '../resources/faq/visible-content.sql.ts';
+import { isListedIn, isVisibleIn } from '../resources/faq/visible-content.sql.ts';
 import type { HelpSite } from './site.ts';
 
 interface Where extends Pick<HelpSite, 'userId' | 'helpCenterId' | 'languages'> {
-  /** Whether to leave out articles that are hidden from sitemaps. @default false */
+  /** Whether to leave out articles that are hidden from sitemaps or from all lists. @default false */
   readonly isForSitemap?: boolean;
 }
 
@@ -33,10 +33,12 @@ export interface ListedPart {
 
 const batchSize = 500;
 
-const isVisible = ({ userId, helpCenterId, languages, isForSitemap = false }: Where) =>
+const languagesOf = ({ languages }: Where) => sql`any(${sql.param([...languages])}::text[])`;
+
+const isVisible = (site: Where) =>
   and(
-    isVisibleIn({ userId, helpCenterId, language: sql`any(${sql.param([...languages])}::text[])` }),
-    isForSitemap ? sql`not ${faqArticles.hiddenFrom} @> array['sitemap']` : undefined,
+    isVisibleIn({ ...site, language: languagesOf(site) }),
+    site.isForSitemap ? sql`not ${faqArticles.hiddenFrom} && array['sitemap', 'lists']` : undefined,
   );
 
 /** Divides the articles into parts of the given size. */
@@ -133,7 +135,7 @@ async function findRange(db: Queryable, site: Where, from: SQL, limit: number): 
   return and(from, lte(faqArticles.faqArticleId, found?.last ?? 0));
 }
 
-/** Returns categories with visible articles; at most `limit` rows. */
+/** Returns categories with listed articles; at most `limit` rows. */
 export async function listCategoryGroups(db: Queryable, site: Where, limit: number): Promise<ListedGroup[]> {
   const { userId, helpCenterId, languages } = site;
   const newest = db
@@ -143,7 +145,7 @@ export async function listCategoryGroups(db: Queryable, site: Where, limit: numb
       updatedAt: sql<Date>`max(${faqArticles.updatedAt})`.as('newest'),
     })
     .from(faqArticles)
-    .where(isVisible(site))
+    .where(isListedIn({ userId, helpCenterId, language: languagesOf(site) }))
     .groupBy(faqArticles.faqCategoryId, faqArticles.language)
     .as('newest');
   const rows = await db
@@ -209,7 +211,7 @@ const changedColumns = {
   revisedAt: faqArticles.revisedAt,
 };
 
-/** Returns the newest articles first, by the last revision, or without one by the last change of the row. */
+/** Returns the newest listed articles first, by the last revision, or without one by the last change of the row. */
 export async function listChanged(
   db: Queryable,
   { userId, helpCenterId }: Where,
@@ -219,7 +221,7 @@ export async function listChanged(
   return await db
     .select(changedColumns)
     .from(faqArticles)
-    .where(isVisibleIn({ userId, helpCenterId, language }))
+    .where(isListedIn({ userId, helpCenterId, language }))
     .orderBy(
       sql`coalesce(${faqArticles.revisedAt}, ${faqArticles.updatedAt}) desc`,
       desc(faqArticles.faqArticleId),
@@ -232,7 +234,7 @@ export interface CategorisedArticle extends ChangedArticle {
   readonly categoryTitle: string;
 }
 
-/** Returns the first articles of a language, category by category. */
+/** Returns the first listed articles of a language, category by category. */
 export async function listCategorised(
   db: Queryable,
   { userId, helpCenterId }: Where,
@@ -255,7 +257,7 @@ export async function listCategorised(
         eq(faqCategories.isRemoved, false),
       ),
     )
-    .where(isVisibleIn({ userId, helpCenterId, language }))
+    .where(isListedIn({ userId, helpCenterId, language }))
     .orderBy(
       asc(faqCategories.order),
       asc(faqCategories.id),

@@ -40,7 +40,7 @@ export async function listRelatedArticles(
   if (!loaded || !own) return [];
   const related = relatedArticles(loaded.index, articleId).flatMap(({ id, likeness }) => {
     const other = loaded.articles.find(id, now);
-    if (!other) return [];
+    if (!other?.article.isInLists) return [];
     const { article } = other;
     const gain = article.faqCategoryId === own.article.faqCategoryId ? sameCategoryGain : 1;
     // Rounds the score, because sums of equal parts differ with their order.

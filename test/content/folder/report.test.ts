@@ -70,5 +70,23 @@ test('what was found and what was not is summed up by kind, and skipped folders 
 
 test('nothing is summed up where all was found', () => {
   const tally = { kind: 'picture', form: '', found: 3, failed: 0, files: 0 } as const;
-  expect(summaryLines({ summary: [tally], skipped: [] })).toEqual([]);
+  expect(summaryLines({ summary: [tally], skipped: [], hidden: [] })).toEqual([]);
+});
+
+test('drafts and unlisted articles are counted, and the first twenty of each are named with their reasons', () => {
+  const buildHidden = (name: string, state: 'draft' | 'unlisted', reason: string) => ({
+    name,
+    state,
+    reason,
+  });
+  const many = Array.from({ length: 22 }, (_, index) =>
+    buildHidden(`${index}.md`, 'unlisted', 'hidden: true'),
+  );
+  const hidden = [buildHidden('a.md', 'draft', 'draft: true'), ...many];
+  expect(summaryLines({ summary: [], skipped: [], hidden })).toEqual([
+    '1 draft: a.md (draft: true)',
+    expect.stringMatching(
+      /^22 unlisted articles: 0\.md \(hidden: true\), .*, 19\.md \(hidden: true\) and 2 more$/,
+    ),
+  ]);
 });

@@ -165,23 +165,55 @@ test('a list of which a loop made the items goes with its heading, and a list wi
   expect(htmlOf(folder, 'a.md')).not.toContain('nav');
 });
 
-test('what is hidden, unlisted or a draft is never published', async () => {
+test('what a theme hides or does not list is in no list, and a draft is never published', async () => {
   const folder = await readFolder(
     await makeFolder({
       'a.md': page('hidden: true'),
       'b.md': page('unlisted: true'),
       'c.md': page('draft: true'),
       'd.md': page('published: false'),
-      'e.md': page('hidden: false', '[a](a.md) [b](b.md)'),
+      'e.md': page('hidden: false', '[a](a.md) [b](b.md) [c](c.md)'),
+      'f.md': page('_build:\n  list: never'),
+      'g.md': page('build:\n  render: never'),
+      'h.md': '+++\ntitle = "H"\nheadless = true\n+++\nText.',
+      'i.md': page('hidden: true\nstatus: draft'),
+      'j.md': page('build:\n  list: local'),
+      'k.md': page('build: odd'),
     }),
   );
-  expect(folder.articles.map(({ file, status }) => `${file} ${status}`)).toEqual([
-    ...['a.md draft', 'b.md draft', 'c.md draft', 'd.md draft', 'e.md published'],
+  expect(
+    folder.articles.map(({ file, status, hiddenFrom = [] }) => [file, status, ...hiddenFrom].join(' ')),
+  ).toEqual([
+    ...['a.md published lists', 'b.md published lists', 'c.md draft', 'd.md draft', 'e.md published'],
+    ...['f.md published lists', 'g.md draft', 'h.md draft', 'i.md draft lists', 'j.md published'],
+    'k.md published',
   ]);
-  expect(problemsOf(folder)).toEqual([
-    'e.md:4 The link leads to a.md, which is a draft.',
-    'e.md:4 The link leads to b.md, which is a draft.',
+  expect(problemsOf(folder)).toEqual(['e.md:4 The link leads to c.md, which is a draft.']);
+  expect(folder.hidden.map(({ name, state, reason }) => `${name} ${state}: ${reason}`)).toEqual([
+    'a.md unlisted: hidden: true',
+    'b.md unlisted: unlisted: true',
+    'c.md draft: draft: true',
+    'd.md draft: published: false',
+    'f.md unlisted: build.list: never',
+    'g.md draft: build.render: never',
+    'h.md draft: headless: true',
+    'i.md draft: status: draft',
   ]);
+});
+
+test('drafts of a folder or of a missing line are named with that reason', async () => {
+  const jekyll = await readFolder(
+    await makeFolder({ '_config.yml': '', '_drafts/a.md': '# A\n\nText.', 'b.md': '# B\n\nText.' }),
+  );
+  expect(jekyll.hidden).toEqual([{ name: '_drafts/a.md', state: 'draft', reason: 'in _drafts' }]);
+  const gitbook = await readFolder(
+    await makeFolder({ 'SUMMARY.md': '* [A](a.md)\n', 'a.md': '# A\n\nText.', 'b.md': '# B\n\nText.' }),
+  );
+  expect(gitbook.hidden).toEqual([{ name: 'b.md', state: 'draft', reason: 'not in SUMMARY.md' }]);
+  const docs = await readFolder(
+    await makeFolder({ 'docusaurus.config.js': '', 'docs/a.md': page('unlisted: true') }),
+  );
+  expect(docs.hidden).toEqual([{ name: 'docs/a.md', state: 'unlisted', reason: 'unlisted: true' }]);
 });
 
 const docusaurus = {
@@ -256,7 +288,7 @@ test('a Docusaurus site, at its top or at its docs: only the docs are articles, 
       `General > Welcome (published): ${docs}intro.md`,
       `The basics > Create a page (published): ${docs}basics/create-a-page.mdx`,
       `The basics > Congratulations! (published): ${docs}basics/congratulations.md`,
-      `Extras > Not in the list (draft): ${docs}extras/unlisted.md`,
+      `Extras > Not in the list (published): ${docs}extras/unlisted.md`,
       `Extras > Versions (published): ${docs}extras/versions.md`,
     ]);
     expect(folder.categories.map(({ description }) => description)).toEqual(['', 'Five minutes.', '']);

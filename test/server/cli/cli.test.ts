@@ -157,6 +157,7 @@ describe('import', () => {
         articles: { added: 0, changed: 0, unchanged: 3, removed: 0 },
         summary: [{ kind: 'front-matter', failed: 2, files: 2 }],
         skipped: [],
+        hidden: [],
         languages: ['en'],
         problems: [{ file: 'orders/broken.md' }, { file: 'orders/odd.md', line: 3 }],
       });

@@ -3,6 +3,7 @@
 import { realpath } from 'node:fs/promises';
 import { join, posix } from 'node:path';
 import { isRecord } from '../../../formats/is-record.ts';
+import { asDraft } from '../../article/article-members.ts';
 import type { Report } from '../../article/report.ts';
 import type { ArticleFile } from '../scan/article-file.ts';
 import { readText, TextError } from '../scan/read-text.ts';
@@ -54,7 +55,7 @@ export async function createGitbookPlacement(
       reportIn(articleFile.file)(null, 'The article is not in SUMMARY.md, so it becomes a draft.', {
         kind: 'file',
       });
-    return { ...articleFile, members: { ...articleFile.members, status: 'draft' } };
+    return { ...articleFile, members: asDraft(articleFile.members, 'not in SUMMARY.md') };
   }
 }
 

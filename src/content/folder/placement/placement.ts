@@ -1,5 +1,6 @@
 /** Places articles as the site generator does, if that differs from their folders. */
 
+import { asDraft } from '../../article/article-members.ts';
 import type { Report } from '../../article/report.ts';
 import type { DialectName } from '../../dialects/index.ts';
 import type { ArticleFile } from '../scan/article-file.ts';
@@ -58,6 +59,6 @@ function placeJekyllPage(articleFile: ArticleFile): ArticleFile {
     position: hasCategories
       ? { ...position, categoryName: category, sectionName: position.sectionName ?? section }
       : position,
-    members: { ...members, status: isDraft(articleFile.file) ? 'draft' : members.status },
+    members: isDraft(articleFile.file) ? asDraft(members, 'in _drafts') : members,
   };
 }

@@ -100,7 +100,8 @@ export class ArticleReader {
   async read(articleFile: ArticleFile): Promise<SourceArticle | null> {
     const { categoryTree, addresses, fragments, history, locate } = this.#options;
     const { file, location, key, language } = articleFile;
-    const { title, label, order, description, categories: _, redirect: __, ...members } = articleFile.members;
+    const { title, label, order, description, ...others } = articleFile.members;
+    const { categories: _, redirect: __, hiddenBy: ___, ...members } = others;
     const converted = await this.#convert(articleFile);
     if (converted === null) return null;
     const { made, conversion } = converted;

@@ -4,7 +4,14 @@ import { languageTag } from '../../../formats/language.ts';
 import type { Report } from '../../article/report.ts';
 import { dialectOfFiles, type FoundDialect } from '../../dialects/detect.ts';
 import type { DialectName } from '../../dialects/index.ts';
-import type { Problem, ReadOptions, SourceArticle, SourceFolder, SourceReference } from '../content.ts';
+import type {
+  HiddenArticle,
+  Problem,
+  ReadOptions,
+  SourceArticle,
+  SourceFolder,
+  SourceReference,
+} from '../content.ts';
 import { type AddressOptions, createAddressBook } from '../links/addresses.ts';
 import { createKnownPages } from '../links/known-pages.ts';
 import { createPermalinks } from '../links/permalinks.ts';
@@ -63,6 +70,7 @@ function seenFromAbove(folder: SourceFolder, path: string): SourceFolder {
     articles: folder.articles.map(within),
     problems: folder.problems.map(within),
     skipped: [outside, ...skipped],
+    hidden: folder.hidden.map((one) => ({ ...one, name: posix.join(path, one.name) })),
   };
 }
 
@@ -98,6 +106,7 @@ async function readContent(
     problems: problems.sort(compareProblems),
     summary: summary.tallies(problems),
     skipped: [...scan.found.skipped, ...pages.skipped],
+    hidden: unique.flatMap(hiddenArticle),
     unread: { ...categoryTree.unread(), articles: unread.map(reference) },
     languages: [...new Set(articles.map((article) => article.language))].sort(),
     isComplete: scan.found.articles.some((path) => scan.locate(path).languageFolder !== ''),
@@ -233,6 +242,11 @@ function withoutDuplicates(files: readonly ArticleFile[], reportIn: (file: strin
     }
   }
   return [...first.values()];
+}
+
+function hiddenArticle({ file, members: { status, hiddenBy } }: ArticleFile): HiddenArticle[] {
+  if (hiddenBy === null) return [];
+  return [{ name: file, state: status === 'draft' ? 'draft' : 'unlisted', reason: hiddenBy }];
 }
 
 function reference({ key, language }: SourceReference): SourceReference {

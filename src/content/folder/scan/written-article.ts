@@ -14,7 +14,7 @@ export interface WrittenArticleFile {
 }
 
 /** Members by which a file is a draft or has a time; what is written is published. */
-const states = ['status', 'draft', 'published', 'hidden', 'unlisted', 'publishat', 'unpublishat'];
+const states = ['status', 'draft', 'published', 'publishat', 'unpublishat'];
 
 /** Returns the text of a file. @param existing the present text, whose other members of YAML stay; null for a new file */
 export function writtenArticle(article: WrittenArticleFile, existing: string | null): string {

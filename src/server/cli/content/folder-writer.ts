@@ -6,6 +6,7 @@
 import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { dirname, join, posix, sep } from 'node:path';
 import { toSlug } from '../../../api/shared/heading-ids.ts';
+import type { HiddenFrom } from '../../../content/article/article-members.ts';
 import type { SourceArticle, SourceFolder } from '../../../content/folder/content.ts';
 import { writtenArticle } from '../../../content/folder/scan/written-article.ts';
 import { escapeDestination, replaceDestinations } from '../../../markup/markdown/destinations.ts';
@@ -129,6 +130,13 @@ interface Place {
   readonly identity: Readonly<Record<string, string>>;
 }
 
+/** Front matter that hides an article from a list. */
+const hidingMembers: Readonly<Record<HiddenFrom, readonly [name: string, value: string]>> = {
+  search: ['search_exclude', 'true'],
+  sitemap: ['sitemap', 'false'],
+  lists: ['unlisted', 'true'],
+};
+
 type Reference = Pick<SourceArticle, 'key' | 'language'>;
 
 function findIn({ articles }: SourceFolder, { key, language }: Reference): SourceArticle | undefined {
@@ -155,18 +163,23 @@ class FolderPlaces {
   place(article: WritableArticle): Place {
     const existing = findIn(this.#folder, article);
     if (existing) return { file: existing.file, isNew: false, identity: {} };
-    const { key, language, categoryKey, categoryTitle, sectionKey } = article;
+    const { key, language, categoryKey, categoryTitle, sectionKey, hiddenFrom } = article;
+    const hiding = Object.fromEntries(hiddenFrom.map((list) => hidingMembers[list]));
     const sibling = this.#folder.articles.find(
       (other) =>
         other.language === language && other.categoryKey === categoryKey && other.sectionKey === sectionKey,
     );
     if (sibling)
-      return { file: this.#newFile(posix.dirname(sibling.file), article), isNew: true, identity: { key } };
+      return {
+        file: this.#newFile(posix.dirname(sibling.file), article),
+        isNew: true,
+        identity: { key, ...hiding },
+      };
     const folder = this.#folder.isComplete ? language : '.';
     return {
       file: this.#newFile(folder, article),
       isNew: true,
-      identity: { key, language, category: categoryTitle },
+      identity: { key, language, category: categoryTitle, ...hiding },
     };
   }
 

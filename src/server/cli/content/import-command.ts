@@ -130,9 +130,9 @@ async function importOnChange(
 
 function toJson(
   changes: ImportChanges,
-  { problems, summary, skipped, languages, dialect }: SourceFolder,
+  { problems, summary, skipped, hidden, languages, dialect }: SourceFolder,
 ): string {
-  return `${JSON.stringify({ ...changes, dialect, languages, summary, skipped, problems })}\n`;
+  return `${JSON.stringify({ ...changes, dialect, languages, summary, skipped, hidden, problems })}\n`;
 }
 
 function parseBaseUrl(text: string): URL {

@@ -178,7 +178,7 @@ export const faqArticles = pgTable(
     /** Whether the article counts as popular before its first views. */
     featured: boolean('featured').notNull().default(false),
     /** Where visitors do not find the article, although they may read it. */
-    hiddenFrom: text('hidden_from').array().$type<('search' | 'sitemap')[]>().notNull().default([]),
+    hiddenFrom: text('hidden_from').array().$type<('search' | 'sitemap' | 'lists')[]>().notNull().default([]),
     /** The visible date of the last change, from the source; null if unknown. */
     revisedAt: instant('revised_at'),
     /** Whether the article is edited at the desk: imports neither change nor remove it. */

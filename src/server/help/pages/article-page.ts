@@ -108,7 +108,7 @@ function drawArticle(
     head: {
       title: article.title,
       canonical: site.origin + path,
-      isListed: site.visibility === 'public',
+      isListed: site.visibility === 'public' && article.isListed,
       alternates: languageAlternates(site, absoluteUrls(site, translations)),
       ...describeArticle({ site, lang, brand, way }, article, page.html),
     },

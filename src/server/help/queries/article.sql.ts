@@ -44,7 +44,7 @@ export interface ArticlePageRow extends ListedRow {
   readonly authorPicture: string | null;
   readonly category: ListedRow | null;
   readonly sections: readonly SectionHead[];
-  /** Articles of the category in reading order, around this article. */
+  /** Listed articles of the category in reading order, around this article; none around one that is unlisted. */
   readonly siblings: readonly SiblingRow[];
   readonly previous: ListedRow | null;
   readonly next: ListedRow | null;
@@ -54,6 +54,8 @@ export interface ArticlePageRow extends ListedRow {
   readonly page: Pick<ArticleBody, 'html' | 'headings'> | null;
   readonly linked: readonly ListedRow[];
   readonly imageHash: string | null;
+  /** Whether lists may contain the article. */
+  readonly isListed: boolean;
 }
 
 export interface FoundArticle {
@@ -76,6 +78,8 @@ const isVisible = (name: string) =>
   sql.raw(`${name}.status = 'published' and not ${name}.is_removed
     and (${name}.publish_at is null or ${name}.publish_at <= now())
     and (${name}.unpublish_at is null or ${name}.unpublish_at > now())`);
+
+const isInLists = (name: string) => sql.raw(`not ${name}.hidden_from @> array['lists']`);
 
 const inHelpCenter = (name: string) => sql`${sql.raw(name)}.user_id = ${given('userId', 'bigint')}
   and ${sql.raw(name)}.help_center_id = ${given('helpCenterId', 'bigint')}`;
@@ -108,7 +112,8 @@ const articleJson = sql`json_build_object(
       and l.help_center_id = t.help_center_id and ${isVisible('l')}),
   'imageHash', (select i.hash from article_pictures i where i.user_id = t.user_id and i.article_id = t.id
     -- Empty where none can be drawn.
-    and length(i.data) > 0)
+    and length(i.data) > 0),
+  'isListed', ${isInLists('t')}
 )`;
 
 const prepareArticle = prepareOnce((db) =>
@@ -135,6 +140,7 @@ const prepareArticle = prepareOnce((db) =>
           order by s."order" nulls first, s.id, a."order", a.title collate "C", a.id) as place
         from target t join faq_articles a on a.user_id = t.user_id and a.help_center_id = t.help_center_id
           and a.language = t.language and a.faq_category_id = t.faq_category_id and ${isVisible('a')}
+          and ${isInLists('a')}
         left join sections s on s.id = a.section_id
       ), page as materialized (
         select p.* from target t join article_pages p on p.user_id = t.user_id and p.article_id = t.id

@@ -45,7 +45,7 @@ export async function findCategoryPage(
         order by s."order" nulls first, s.id, a."order", a.title collate "C", a.id) as place
       from target t join faq_articles a on a.user_id = t.user_id and a.faq_category_id = t.faq_category_id
         and a.language = t.language and a.help_center_id = t.help_center_id
-        and a.status = 'published' and not a.is_removed
+        and a.status = 'published' and not a.is_removed and not a.hidden_from @> array['lists']
         and (a.publish_at is null or a.publish_at <= now()) and (a.unpublish_at is null or a.unpublish_at > now())
       left join sections s on s.id = a.section_id
     )

@@ -3,7 +3,7 @@
 import { and, asc, count, eq, sql } from 'drizzle-orm';
 import type { Queryable } from '../../db/database.ts';
 import { faqArticles } from '../../db/tables/index.ts';
-import { isVisibleIn, type LocalizedHelpCenter } from '../../resources/faq/visible-content.sql.ts';
+import { isListedIn, type LocalizedHelpCenter } from '../../resources/faq/visible-content.sql.ts';
 import type { ListedRow } from './article.sql.ts';
 
 const mostFeatured = 6;
@@ -25,7 +25,7 @@ export async function listFeaturedArticles(
       description: faqArticles.description,
     })
     .from(faqArticles)
-    .where(and(isVisibleIn(helpCenter), eq(faqArticles.featured, true)))
+    .where(and(isListedIn(helpCenter), eq(faqArticles.featured, true)))
     .orderBy(asc(faqArticles.order), sql`${faqArticles.title} collate "C"`, asc(faqArticles.id))
     .limit(mostFeatured);
 }
@@ -38,7 +38,7 @@ export async function countArticlesByCategory(
   const rows = await db
     .select({ categoryId: faqArticles.faqCategoryId, articles: count() })
     .from(faqArticles)
-    .where(isVisibleIn(helpCenter))
+    .where(isListedIn(helpCenter))
     .groupBy(faqArticles.faqCategoryId);
   return new Map(rows.map(({ categoryId, articles }) => [categoryId, articles]));
 }

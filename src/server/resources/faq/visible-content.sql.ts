@@ -90,14 +90,14 @@ export async function findHelpCenter(
 }
 
 /**
- * Returns categories, sorted by help center and by their order within it. A category without a visible article is
+ * Returns categories, sorted by help center and by their order within it. A category without a listed article is
  * omitted: its title may be that of a draft.
  */
 export async function listCategories(db: ReadDatabase, scope: CategoryScope): Promise<CategoryRow[]> {
   return await db
     .select()
     .from(faqCategories)
-    .where(and(isVisibleCategory(scope), hasVisibleArticle))
+    .where(and(isVisibleCategory(scope), hasListedArticle))
     .orderBy(asc(faqCategories.helpCenterId), asc(faqCategories.order), asc(faqCategories.id));
 }
 
@@ -108,7 +108,7 @@ export function categoriesJson(scope: CategoryScope): SQL<ListedCategory[]> {
     select coalesce(json_agg(json_build_object(
       'faqCategoryId', ${faqCategoryId}, 'title', ${title}, 'description', ${description}
     ) order by ${faqCategories.helpCenterId}, ${order}, ${id}), '[]')
-    from ${faqCategories} where ${and(isVisibleCategory(scope), hasVisibleArticle)})`;
+    from ${faqCategories} where ${and(isVisibleCategory(scope), hasListedArticle)})`;
 }
 
 /** Finds a category by its language-independent id, else by a translation's row id. @throws {Refusal} `NotFound` */
@@ -151,7 +151,7 @@ export async function listSections(
 }
 
 /**
- * Returns the visible articles of a category, with those of all its sections, in order.
+ * Returns the listed articles of a category, with those of all its sections, in order.
  * @param hasTexts whether the rows have the articles' texts, which are empty otherwise
  */
 export async function listArticles(
@@ -163,11 +163,11 @@ export async function listArticles(
   return await db
     .select(hasTexts ? articleColumns : columnsWithoutTexts)
     .from(faqArticles)
-    .where(and(isVisibleIn(helpCenter), eq(faqArticles.faqCategoryId, faqCategoryId)))
+    .where(and(isListedIn(helpCenter), eq(faqArticles.faqCategoryId, faqCategoryId)))
     .orderBy(asc(faqArticles.order), sql`${faqArticles.title} collate "C"`, asc(faqArticles.id));
 }
 
-/** Returns visible articles with at least one of the tags, in order. */
+/** Returns listed articles with at least one of the tags, in order. */
 export async function listTaggedArticles(
   db: ReadDatabase,
   helpCenter: LocalizedHelpCenter,
@@ -176,7 +176,7 @@ export async function listTaggedArticles(
   return await db
     .select(articleColumns)
     .from(faqArticles)
-    .where(and(isVisibleIn(helpCenter), sql`${faqArticles.tags} && ${sql.param([...tags])}::text[]`))
+    .where(and(isListedIn(helpCenter), sql`${faqArticles.tags} && ${sql.param([...tags])}::text[]`))
     .orderBy(asc(faqArticles.order), sql`${faqArticles.title} collate "C"`, asc(faqArticles.id));
 }
 
@@ -295,7 +295,7 @@ function rankPopularArticles(db: ReadDatabase, helpCenter: LocalizedHelpCenter, 
         .select({ id: faqArticles.id })
         .from(faqArticles)
         .innerJoin(views, eq(views.faqArticleId, faqArticles.faqArticleId))
-        .where(isVisibleIn(helpCenter)),
+        .where(isListedIn(helpCenter)),
     );
   const unviewed = sql`${faqArticles.faqArticleId} not in (select ${views.faqArticleId} from ${views})`;
   const first = sql`
@@ -324,7 +324,7 @@ function rankPopularArticles(db: ReadDatabase, helpCenter: LocalizedHelpCenter, 
       faqSections,
       and(eq(faqSections.userId, faqArticles.userId), eq(faqSections.id, faqArticles.sectionId)),
     )
-    .where(and(isVisibleIn(helpCenter), mayBePopular))
+    .where(and(isListedIn(helpCenter), mayBePopular))
     .orderBy(
       desc(sql`weight`),
       desc(sql`is_featured`),
@@ -342,7 +342,7 @@ function firstArticles(helpCenter: LocalizedHelpCenter, condition: SQL, limit: n
   return sql`
     select first_of_place.id from ${articleGroups(helpCenter)} place, lateral (
       select ${faqArticles.id} from ${faqArticles}
-      where ${isVisibleIn(helpCenter)} and ${faqArticles.faqCategoryId} = place.category_id
+      where ${isListedIn(helpCenter)} and ${faqArticles.faqCategoryId} = place.category_id
         and coalesce(${faqArticles.sectionId}, 0) = place.section_id and ${condition}
       order by ${faqArticles.featured} desc, ${faqArticles.order}, left(${faqArticles.title}, 200) collate "C",
         ${faqArticles.id}
@@ -452,9 +452,9 @@ function isVisibleCategory({ userId, helpCenters: within, language }: CategorySc
   );
 }
 
-/** Whether a category has an article that is visible in its help center. */
-const hasVisibleArticle = sql`exists (select from ${faqArticles} where ${and(
-  isVisibleIn({
+/** Whether a category has an article that is listed in its help center. */
+const hasListedArticle = sql`exists (select from ${faqArticles} where ${and(
+  isListedIn({
     userId: sql`${faqCategories.userId}`,
     helpCenterId: sql`${faqCategories.helpCenterId}`,
     language: sql`${faqCategories.language}`,
@@ -488,6 +488,11 @@ export function isVisibleIn({
     or(isNull(faqArticles.publishAt), lte(faqArticles.publishAt, now)),
     or(isNull(faqArticles.unpublishAt), gt(faqArticles.unpublishAt, now)),
   );
+}
+
+/** Whether an article is visible, and not only found by search or read by its URL. The parameters are as above. */
+export function isListedIn(helpCenter: Parameters<typeof isVisibleIn>[0]): SQL | undefined {
+  return and(isVisibleIn(helpCenter), sql`not ${faqArticles.hiddenFrom} @> array['lists']`);
 }
 
 /** Whether an article has this language-independent id, or one of its translations has this row id. */

@@ -144,9 +144,11 @@ export async function readListedOf(
 }
 
 function selectListed(db: Database, index: SearchIndex, which: SQL) {
-  const { id, faqArticleId, title, faqCategoryId, publishAt, unpublishAt, status, isRemoved } = faqArticles;
+  const { id, faqArticleId, title, faqCategoryId, publishAt, unpublishAt, status, isRemoved, hiddenFrom } =
+    faqArticles;
+  const isInLists = sql<boolean>`not ${hiddenFrom} @> array['lists']`;
   return db
-    .select({ id, faqArticleId, title, faqCategoryId, publishAt, unpublishAt })
+    .select({ id, faqArticleId, title, faqCategoryId, publishAt, unpublishAt, isInLists })
     .from(faqArticles)
     .where(and(within(index, 'faq_articles'), eq(status, 'published'), eq(isRemoved, false), which))
     .orderBy(asc(id));

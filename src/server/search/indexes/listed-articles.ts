@@ -8,6 +8,8 @@ export interface ListedArticle {
   readonly faqCategoryId: number;
   readonly publishAt: Date | null;
   readonly unpublishAt: Date | null;
+  /** Whether lists of similar articles may contain it too. */
+  readonly isInLists: boolean;
 }
 
 export interface ListedCategory {

@@ -26,6 +26,11 @@ test('other members of a file stay, and its comments', () => {
   );
 });
 
+test('a file that is in no list stays so', () => {
+  const existing = '---\nhidden: true\nstatus: draft\n---\nOld.\n';
+  expect(writtenArticle(article, existing)).toContain('---\nhidden: true\ntitle: "Boots: how to return"\n');
+});
+
 test('front matter that is not YAML is replaced', () => {
   for (const existing of [
     '+++\ntitle = "x"\n+++\nOld.\n',

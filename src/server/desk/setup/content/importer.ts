@@ -136,6 +136,7 @@ const emptyFolder: SourceFolder = {
   problems: [],
   summary: [],
   skipped: [],
+  hidden: [],
   unread: { categories: [], sections: [], articles: [] },
   languages: [],
   isComplete: true,

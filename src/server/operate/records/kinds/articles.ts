@@ -88,7 +88,7 @@ export const article = defineKind(
     /** Whether the article counts as popular before it has views. */
     featured: Flag,
     /** Where the article is not listed. Readers with its URL may read it. */
-    hiddenFrom: list(Type.Enum(['search', 'sitemap'])),
+    hiddenFrom: list(Type.Enum(['search', 'sitemap', 'lists'])),
     isRemoved: Flag,
     createdAt: Time,
     updatedAt: Time,

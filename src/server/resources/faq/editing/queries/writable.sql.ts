@@ -18,6 +18,8 @@ export interface WritableArticle {
   readonly description: string;
   readonly keywords: readonly string[];
   readonly tags: readonly string[];
+  /** Where visitors do not find the article. */
+  readonly hiddenFrom: readonly ('search' | 'sitemap' | 'lists')[];
   /** The Markdown as it was written. */
   readonly markdown: string;
   readonly categoryKey: string;
@@ -44,6 +46,7 @@ export async function listWritableArticles(
       description: faqArticles.description,
       keywords: faqArticles.keywords,
       tags: faqArticles.tags,
+      hiddenFrom: faqArticles.hiddenFrom,
       markdown: sql<string>`coalesce(${written}, ${faqArticles.markdown}, ${faqArticles.content})`,
       categoryKey: faqCategories.sourceKey,
       categoryTitle: faqCategories.title,
