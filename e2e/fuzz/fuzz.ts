@@ -6,6 +6,8 @@
  *     npm run fuzz -- --minutes 10                as many as are sent within that time
  *     npm run fuzz -- --write                     a million, written into docs/project/endurance.md
  *     npm run fuzz -- --seed 7 --replay 4711      one request of a run again, and what is answered
+ *
+ * Before that, it imports articles of every construct, `--articles 600` of them: none may lose a word.
  */
 
 import { mkdtemp, rm } from 'node:fs/promises';
@@ -16,6 +18,7 @@ import { parseArgs } from 'node:util';
 import { print, printTable, printVerdicts } from '../bench/print.ts';
 import { writeSection } from '../support/endurance-page.ts';
 import { type ProbedServer, startProbedServer } from '../support/probed-server.ts';
+import { fuzzArticles } from './articles.ts';
 import type { World } from './good-input.ts';
 import { createOperationRequests } from './operation-requests.ts';
 import { inboundSecret, makePageRequest } from './page-requests.ts';
@@ -38,6 +41,7 @@ const { values: flags } = parseArgs({
   args: process.argv.slice(2),
   options: {
     requests: { type: 'string', default: '1000000' },
+    articles: { type: 'string', default: '60000' },
     connections: { type: 'string', default: '24' },
     seed: { type: 'string', default: '1' },
     only: { type: 'string', default: '' },
@@ -133,6 +137,8 @@ async function run(
   return { tally, memory, seconds };
 }
 
+if (flags.replay === undefined && (await fuzzArticles(seed, Number(flags.articles))) > 0)
+  process.exitCode = 1;
 const folder = await mkdtemp(join(tmpdir(), 'frontdesk-fuzz-'));
 const dataDir = join(folder, 'data');
 const server = await startProbedServer(dataDir, settings);

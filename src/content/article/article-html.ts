@@ -4,6 +4,7 @@
  */
 
 import { parseUrl } from '../../formats/parse-url.ts';
+import { leftOutWhole } from '../../markup/allowed.ts';
 import { headingTexts, listHeadings } from '../../markup/html/headings.ts';
 import {
   attribute,
@@ -31,6 +32,7 @@ import { expandArticle } from './expand-article.ts';
 import { identifyHeadings } from './identify-headings.ts';
 import { keepMarkdown } from './keep-markdown.ts';
 import { createLinkGaps, isImageAttribute, isLinkElement, type LinkGaps } from './links.ts';
+import { reportLostText } from './lost-text.ts';
 import { type RenderedMarkdown, renderMarkdown } from './markdown.ts';
 import type { SourceLinks, SourceReference } from './references.ts';
 import type { Subject } from './report.ts';
@@ -69,7 +71,13 @@ export async function makeArticleHtml(
   for (const { line, message, form, count } of rendered.problems) {
     report(line, message, { kind: 'construct', form, count });
   }
-  return await readLimited({ ...rendered, formAt: writtenForms(source, firstLine) }, givenTitle, context);
+  const made = await readLimited(
+    { ...rendered, formAt: writtenForms(source, firstLine) },
+    givenTitle,
+    context,
+  );
+  if (made !== null) reportLostText(source, firstLine, [givenTitle, made.title, made.plain], report);
+  return made;
 }
 
 /** Prepares the HTML of an exported article. Line numbers are unknown: problems are reported on line 1. */
@@ -79,7 +87,9 @@ export async function linkArticleHtml(
   context: ArticleContext,
 ): Promise<ArticleHtml | null> {
   const rendered = { html, common: null, lineAt: () => 1, formAt: () => '', titleOffset: null };
-  return await readLimited(rendered, title, context);
+  const made = await readLimited(rendered, title, context);
+  if (made !== null) reportLostText(html, 1, [title, made.plain], context.report);
+  return made;
 }
 
 /** HTML to process: rendered Markdown, or the HTML of an export. */
@@ -164,7 +174,7 @@ function isSameText(a: string, b: string): boolean {
 }
 
 /**
- * Removes comments, inline styles and event handlers, which pages may forbid. A table cell's alignment becomes the
+ * Removes comments, content that is never shown, inline styles and event handlers, which pages may forbid. A table cell's alignment becomes the
  * attribute `align`.
  * @returns the elements that have urls
  */
@@ -175,12 +185,17 @@ function tidyTree(tree: ParentNode, replacements: Replacements): Element[] {
     if (!isElement(node)) return;
     if (isLeftOut(node)) replacements.set(node, []);
     linkInsteadOfEmbed(node);
+    // The sanitiser removes such elements with their content, so that search must not find it.
+    if (leftOutWhole.has(node.tagName) && !drawings.has(node.tagName)) node.childNodes = [];
     if (node.tagName === 'td' || node.tagName === 'th') alignCell(node);
     removeInlineFromElement(node);
     if (hasUrl(node)) withUrls.push(node);
   });
   return withUrls;
 }
+
+/** Elements that have links, although the sanitiser removes them too. */
+const drawings: ReadonlySet<string> = new Set(['svg', 'math']);
 
 function hasUrl(element: Element): boolean {
   return element.attrs.some(

@@ -5,6 +5,7 @@ export const problemKinds = [
   'redirect',
   'heading',
   'construct',
+  'text',
   'front-matter',
   'synonym',
   'row',

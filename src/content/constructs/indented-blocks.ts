@@ -39,7 +39,10 @@ function readBlock(state: StateBlock, startLine: number, endLine: number, isSile
   const contentEnd = endOfContent(state, startLine, endLine);
   if (tabTitle !== undefined) {
     pushTab(state, startLine, tabTitle);
+    // Paragraphs on the level of a list item would be joined, since its list has no empty line of its own.
+    state.level += 1;
     readContent(state, startLine + 1, contentEnd);
+    state.level -= 1;
   } else {
     const opened = state.push('admonition_open', '', 1);
     opened.map = [startLine, contentEnd];

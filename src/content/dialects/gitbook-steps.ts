@@ -17,7 +17,7 @@ export function numberSteps(source: string): string {
   const counts: number[] = [];
   const open: Step[] = [];
   for (const { tag: found } of findTags(source, [tag])) {
-    if (found.isInCode || !found.isAlone) continue;
+    if (found.isInCode || !found.isAlone || found.isInBlock) continue;
     if (found.name === 'stepper') counts.push(0);
     if (found.name === 'endstepper') counts.pop();
     if (found.name === 'step') {

@@ -16,8 +16,10 @@ export interface Tag {
   readonly name: string;
   /** Line of the source, counted from 0. */
   readonly line: number;
-  /** Whether nothing else is on the line. */
+  /** Whether nothing else is on the line, apart from the marks of quotes and list items before it. */
   readonly isAlone: boolean;
+  /** Whether such marks are before it, which its replacement must not put on other lines. */
+  readonly isInBlock: boolean;
   readonly isInCode: boolean;
 }
 
@@ -139,6 +141,7 @@ export function* findTags(source: string, syntaxes: readonly TagSyntax[]): Gener
       name: /^\/?[ \t]*[^\s]+/.exec(text)?.[0].replace(/\s/g, '') ?? '',
       line,
       isAlone: isAlone(source, start, behind),
+      isInBlock: lineBefore(source, start).trim() !== '',
       isInCode: (code[codeIndex]?.start ?? source.length) <= start,
     };
     yield { tag, start, behind };
@@ -146,11 +149,18 @@ export function* findTags(source: string, syntaxes: readonly TagSyntax[]): Gener
   }
 }
 
-/** Whether only whitespace surrounds a part of a text on its lines; checks 80 characters on each side. */
+/** Matches what may precede a block on its line: whitespace, and the marks of quotes, list items and definitions. */
+const blockStart = /^(?:[ \t>]|(?:[-*+:]|\d{1,9}[.)])[ \t])*$/;
+
+/** Whether a part of a text is a block of its own on its lines; checks 80 characters on each side. */
 export function isAlone(source: string, start: number, end: number): boolean {
+  return blockStart.test(lineBefore(source, start)) && /^[ \t]*(?:\n|$)/.test(source.slice(end, end + 80));
+}
+
+/** Returns what precedes an offset on its line, at most 80 characters. */
+export function lineBefore(source: string, start: number): string {
   const before = source.slice(Math.max(0, start - 80), start);
-  const isFirst = before.slice(before.lastIndexOf('\n') + 1).trim() === '';
-  return isFirst && /^[ \t]*(?:\n|$)/.test(source.slice(end, end + 80));
+  return before.slice(before.lastIndexOf('\n') + 1);
 }
 
 /** Appends line breaks to a text until it has as many as the text that it replaces. */

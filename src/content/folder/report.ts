@@ -79,7 +79,7 @@ function tallyText({ kind, form, found, failed, files }: Tally): string {
   const total = found + failed;
   const by = form === '' || kind === 'construct' ? '' : ` by ${form}`;
   const things = kind === 'construct' ? form : total === 1 ? one : many;
-  const inFiles = kind === 'file' ? '' : ` in ${files} ${files === 1 ? 'file' : 'files'}`;
+  const inFiles = kind === 'file' || kind === 'text' ? '' : ` in ${files} ${files === 1 ? 'file' : 'files'}`;
   if (found === 0) return `${total} ${things}${by}${failure === '' ? '' : ` ${failure}`}${inFiles}`;
   return `${total} ${things}${by}: ${found} found, ${failed} ${failure}`;
 }
@@ -95,6 +95,7 @@ const problemWords: Readonly<Record<ProblemKind, { one: string; many: string; fa
   redirect: { one: 'redirect', many: 'redirects', failure: 'not kept' },
   heading: { one: 'link to a missing heading', many: 'links to missing headings', failure: '' },
   construct: { one: '', many: '', failure: 'left out' },
+  text: { one: 'article', many: 'articles', failure: 'with missing text' },
   synonym: { one: 'synonym', many: 'synonyms', failure: 'left out' },
   'front-matter': { one: 'front matter member', many: 'front matter members', failure: 'ignored' },
   row: { one: 'row', many: 'rows', failure: 'left out' },

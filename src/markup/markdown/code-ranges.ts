@@ -6,19 +6,22 @@ export interface Range {
   readonly end: number;
 }
 
-const fence = /^[ \t>]*(`{3,}|~{3,})([^\n]*)/;
+/** Matches a fence with what precedes it on its line: indentation, and the marks of the blocks that contain it. */
+const fence = /^((?:[ \t>]|(?:[-*+:]|\d{1,9}[.)])[ \t])*)(`{3,}|~{3,})([^\n]*)/;
 
 export interface Fence {
   /** The fence's backticks or tildes. */
   readonly marker: string;
   /** Text after the fence, without surrounding whitespace. */
   readonly info: string;
+  /** Text before the fence: `- ` for the first line of a list item. */
+  readonly prefix: string;
 }
 
 /** Returns the fence on a line, which may open or close a code block; null if there is none. */
 export function fenceIn(line: string): Fence | null {
-  const [, marker, info = ''] = fence.exec(line) ?? [];
-  return marker === undefined ? null : { marker, info: info.trim() };
+  const [, prefix = '', marker, info = ''] = fence.exec(line) ?? [];
+  return marker === undefined ? null : { marker, info: info.trim(), prefix };
 }
 
 /** Whether a fence opens a code block: inline code may begin like one. */
@@ -27,24 +30,41 @@ export function isOpening({ marker, info }: Fence): boolean {
 }
 
 /** Whether a fence closes the code block that `opened` began. */
-export function isClosing({ marker, info }: Fence, opened: string): boolean {
-  return marker.startsWith(opened) && info === '';
+export function isClosing({ marker, info, prefix }: Fence, opened: string): boolean {
+  return marker.startsWith(opened) && info === '' && /^[ \t>]*$/.test(prefix);
+}
+
+interface OpenedFence {
+  readonly start: number;
+  readonly marker: string;
+  /** Matches a line outside the block that contains the fence; null if none does. */
+  readonly outside: RegExp | null;
+}
+
+function outsideOf({ prefix }: Fence): RegExp | null {
+  if (/^ {0,3}>/.test(prefix)) return /^(?! {0,3}>)/;
+  return /^ {0,3}[^ \t>]|^ {4}|\t/.test(prefix) ? /^[^ \t]/ : null;
 }
 
 /** Returns the ranges of fenced code blocks and inline code, in order. */
 export function codeRanges(source: string): Range[] {
   const ranges: Range[] = [];
-  let opened: { readonly start: number; readonly marker: string } | null = null;
+  let opened: OpenedFence | null = null;
   let start = 0;
   for (const line of source.split('\n')) {
     const end = start + line.length;
     const found = fenceIn(line);
+    if (opened?.outside?.test(line)) {
+      // The list item or other block that contains the fence has ended, and the code with it.
+      ranges.push({ start: opened.start, end: start - 1 });
+      opened = null;
+    }
     if (opened !== null) {
       const isClosed = found !== null && isClosing(found, opened.marker);
       if (isClosed) ranges.push({ start: opened.start, end });
       if (isClosed) opened = null;
     } else if (found !== null && isOpening(found)) {
-      opened = { start, marker: found.marker };
+      opened = { start, marker: found.marker, outside: outsideOf(found) };
     } else {
       for (const range of codeInLine(line, start)) ranges.push(range);
     }

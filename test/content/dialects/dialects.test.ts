@@ -121,6 +121,42 @@ test('what closes itself in code, and an address in angle brackets, stay as they
   expect(articleOf(folder, 'a.mdx').plain).toBe('https://shop.example/a/\n<iframe />\n<div id="x" />');
 });
 
+test.each<[DialectName, string, string]>([
+  ['hugo', '> {{% notice tip "Title" %}}\n> Text\n> {{% /notice %}}', '<blockquote>\n<aside class="tip"'],
+  ['hugo', '- {{< details "Title" >}}\n\n  Text\n\n  {{< /details >}}', '<li>\n<details>\n<summary>Title'],
+  ['docusaurus', '- <Details summary="Title">\n\n  Text\n\n  </Details>', '<li>\n<details>\n<summary>Title'],
+  ['jekyll', '1. {% note %}\n   Text\n   {% endnote %}', '<li>\n<aside class="note"'],
+])('in %s a box in a list item or quote is a box: %s', async (dialect, text, shown) => {
+  const folder = await readFolder(await makeFolder({ 'a.md': text }), { dialect });
+  expect(htmlOf(folder)).toContain(shown);
+  expect(htmlOf(folder)).toContain('Text');
+  expect(problemsOf(folder)).toEqual([]);
+});
+
+test('code in a list item or quote is code up to its end, and no further', async () => {
+  const text = [
+    ...['- ```js', '  a {b}', '  ```', '- c {d}', ''],
+    ...['> ```', '> e {f}', '', 'g {h}', '', '1. i', '', '    ```', '    j {k}', '', 'l {m}'],
+  ].join('\n');
+  const folder = await readFolder(await makeFolder({ 'a.mdx': text }));
+  expect(articleOf(folder, 'a.mdx').plain.replace(/\s+/g, ' ')).toBe('a {b} c e {f} g i j {k} l');
+});
+
+test('a tag on several lines of a quote ends where it does', async () => {
+  const text =
+    '> <iframe\n>   src="https://www.youtube.com/embed/x"\n> />\n>\n> After it\n\n<div\n  id="x"\n>\nEnd\n</div>';
+  const folder = await readFolder(await makeFolder({ 'a.mdx': text }));
+  expect(htmlOf(folder, 'a.mdx')).toContain('<iframe src="https://www.youtube.com/embed/x"></iframe>');
+  expect(articleOf(folder, 'a.mdx').plain).toBe('After it\nEnd');
+});
+
+test('paragraphs of a tab in a list item stay apart', async () => {
+  const folder = await readFolder(
+    await makeFolder({ 'a.md': '- === "Tab"\n\n      One\n\n      Two\n- Three' }),
+  );
+  expect(articleOf(folder, 'a.md').plain).toBe('Tab\nOne\nTwo\nThree');
+});
+
 test('labels are in the language of the article', async () => {
   const dir = await makeFolder({ 'sv/a.md': '> [!WARNING]\n> Hett.', 'pt-BR/a.md': ':::tip\nA\n:::' });
   const folder = await readFolder(dir);

@@ -55,6 +55,15 @@ const files = {
 };
 
 describe('conversions of an earlier import', () => {
+  test('are reused with the text that the article loses', async () => {
+    const { first } = await readTwice(
+      await makeFolder({
+        'a.md': 'Before.\n\n<iframe src="https://www.youtube.com/embed/x" />\n\nAfter it.',
+      }),
+    );
+    expect(problemsOf(first)).toEqual([expect.stringMatching(/^a\.md:\d 2 of 3 words are missing/)]);
+  });
+
   test('are reused with their problems, findings, pictures and headings', async () => {
     const dir = await makeFolder(files);
     const { first } = await readTwice(dir);

@@ -184,7 +184,7 @@ class LiquidText {
     const [name = ''] = rest.split(/\s/, 1);
     const parameters = parametersIn(rest.slice(name.length), this.#scope);
     const found = await this.#readInclude(name, tag.name === 'include_relative');
-    if (found === null) return tag.isAlone ? calloutFromInclude(name, parameters) : null;
+    if (found === null) return tag.isAlone && !tag.isInBlock ? calloutFromInclude(name, parameters) : null;
     if (depth >= maxIncludeDepth || !this.#expander.budget.takeFile(found.length)) {
       this.#expander.report(line, `"${name}" is left out: the article includes more than an import allows.`);
       return '';

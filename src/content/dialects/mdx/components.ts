@@ -4,7 +4,16 @@
  */
 
 import { codeRanges } from '../../../markup/markdown/code-ranges.ts';
-import { imageMarkdown, isAlone, linkStart, tagMarkdown, tagMembers, videoHtml, withLines } from '../tags.ts';
+import {
+  imageMarkdown,
+  isAlone,
+  lineBefore,
+  linkStart,
+  tagMarkdown,
+  tagMembers,
+  videoHtml,
+  withLines,
+} from '../tags.ts';
 import type { LeaveOut } from '../unknown.ts';
 
 /** Matches the start of a tag: components begin with a capital, HTML with a small letter; `<>` has no name. */
@@ -27,11 +36,13 @@ export function rewriteComponents(
   for (const { 0: start, 1: slash, 2: name = '', index } of source.matchAll(tagStart)) {
     while ((code[codeIndex]?.end ?? index + 1) <= index) codeIndex += 1;
     if (index < end || (code[codeIndex]?.start ?? source.length) <= index) continue;
-    const behind = endOfTag(source, index + start.length);
+    const isQuoted = /^[ \t]*>/.test(lineBefore(source, index));
+    const behind = endOfTag(source, index + start.length, isQuoted);
     if (behind === null) continue;
     const tag = source.slice(index, behind);
     const isEnd = slash === '/';
-    const inner = tag.slice(start.length, -1).replace(/\/$/, '');
+    const content = tag.slice(start.length, -1).replace(/\/$/, '');
+    const inner = isQuoted ? content.replace(/\n[ \t]*>/g, '\n') : content;
     const text = /^[A-Z]/.test(name)
       ? writeComponent(name, isEnd, inner, isAlone(source, index, behind), tag.endsWith('/>'))
       : writeHtml(name, isEnd, inner, tag);
@@ -78,10 +89,14 @@ interface Written {
   readonly isLeftOut: boolean;
 }
 
-/** Returns the offset after the first `>` outside quotes and braces; null if there is none. */
-function endOfTag(source: string, from: number): number | null {
+/**
+ * Returns the offset after the first `>` outside quotes and braces; null if there is none.
+ * @param isQuoted whether a blockquote contains the tag, whose mark is the first `>` of each further line
+ */
+function endOfTag(source: string, from: number, isQuoted: boolean): number | null {
   let quote = '';
   let depth = 0;
+  let isMarkExpected = false;
   for (let index = from; index < Math.min(source.length, from + maxTagLength); index += 1) {
     const letter = source[index] ?? '';
     if (quote !== '') quote = letter === quote ? '' : quote;
@@ -89,7 +104,8 @@ function endOfTag(source: string, from: number): number | null {
     else if (letter === '{') depth += 1;
     else if (letter === '}') depth -= 1;
     else if (letter === '<' && depth <= 0) return null;
-    else if (letter === '>' && depth <= 0) return index + 1;
+    else if (letter === '>' && depth <= 0 && !isMarkExpected) return index + 1;
+    isMarkExpected = isQuoted && (letter === '\n' || (isMarkExpected && (letter === ' ' || letter === '\t')));
   }
   return null;
 }

@@ -48,9 +48,10 @@ export async function createGitbookPlacement(
     },
   };
 
-  /** Makes an unlisted article a draft, because GitBook shows only listed pages. */
+  /** Makes a missing article a draft, because GitBook shows only listed pages, unless its author has hidden it. */
   function unlisted(articleFile: ArticleFile): ArticleFile {
-    if (articleFile.members.redirect !== null) return articleFile;
+    const { redirect, hiddenFrom } = articleFile.members;
+    if (redirect !== null || hiddenFrom?.includes('lists')) return articleFile;
     if (articleFile.members.status === 'published' && articleFile.file !== ownName)
       reportIn(articleFile.file)(null, 'The article is not in SUMMARY.md, so it becomes a draft.', {
         kind: 'file',
