@@ -89,8 +89,10 @@ const rules = {
       npm(
         'chokidar',
         'markdown-it',
+        'markdown-it-cjk-friendly',
         'markdown-it-container',
         'markdown-it-deflist',
+        'markdown-it-emoji',
         'markdown-it-footnote',
         'module',
         'smol-toml',

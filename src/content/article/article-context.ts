@@ -47,6 +47,8 @@ export type LinkTarget =
       readonly paths: readonly string[];
       readonly isOptional: boolean;
       readonly missing?: string | undefined;
+      /** Whether the site generates the page that is missing. */
+      readonly isGenerated?: boolean;
     }
   /** A broken link; the message is a sentence for the author. */
   | { readonly kind: 'broken'; readonly message: string };

@@ -232,7 +232,8 @@ async function resolveLink(element: Element, line: number, linker: Linker): Prom
   }
   if (target.kind === 'file') {
     const url = await fileGap(target, line, { kind: 'link' }, linker);
-    if (url === null && target.missing !== undefined) linker.report(line, target.missing, { kind: 'link' });
+    if (url === null && target.missing !== undefined)
+      linker.report(line, target.missing, { kind: target.isGenerated ? 'generated-page' : 'link' });
     if (url === null && target.isOptional) return;
     if (url === null) linker.replacements.set(element, element.childNodes);
     else setAttribute(element, 'href', url);

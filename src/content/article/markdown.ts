@@ -1,11 +1,13 @@
 /** Converts Markdown to HTML, and maps links, images and raw HTML to lines of the file. */
 
 import createMarkdownIt, { type MarkdownIt, type StateCore, type Token } from 'markdown-it';
+import cjkFriendly from 'markdown-it-cjk-friendly';
 import definitions from 'markdown-it-deflist';
 import { articleTextsIn } from '../../languages/article-texts.ts';
 import { attributeLists } from '../constructs/attribute-lists.ts';
 import { callouts } from '../constructs/callouts.ts';
 import { codeTitles } from '../constructs/code-titles.ts';
+import { emoji } from '../constructs/emoji.ts';
 import { createEnv } from '../constructs/environment.ts';
 import { footnotes } from '../constructs/footnotes.ts';
 import { indentedBlocks } from '../constructs/indented-blocks.ts';
@@ -64,6 +66,8 @@ function dialectParser(dialect: DialectName): MarkdownIt {
 
 function createParser({ hasAttributeLists, hasDefinitions, markdownInHtml: inHtml }: Constructs): MarkdownIt {
   const markdown = createMarkdownIt({ html: true, linkify: true });
+  // CommonMark ends no emphasis between Chinese or Japanese punctuation and a letter: `**注意：**文字`.
+  markdown.use(cjkFriendly).use(emoji);
   // Each core rule is inserted directly after the block rule, so the last one inserted runs first.
   for (const construct of [codeTitles, taskLists, callouts, indentedBlocks, footnotes])
     markdown.use(construct);

@@ -2,6 +2,7 @@ export const problemKinds = [
   'picture',
   'remote-file',
   'link',
+  'generated-page',
   'redirect',
   'heading',
   'construct',

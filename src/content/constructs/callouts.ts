@@ -21,8 +21,8 @@ const titleMember = /\btitle="([^"]*)"/;
 interface Callout {
   /** Null for a collapsible box without a kind. */
   readonly kind: CalloutKind | null;
-  /** One line of Markdown; '' for the default label of the kind. */
-  readonly title: string;
+  /** One line of Markdown; '' for the default label of the kind, null for no label. */
+  readonly title: string | null;
   readonly closable: 'no' | 'open' | 'closed';
 }
 
@@ -118,14 +118,16 @@ function titleIn(rest: string): string {
 }
 
 function readAdmonition(token: Token, environment: Environment): Reading {
-  const { info: title, markup } = token;
-  const word = String(token.attrGet('kind') ?? '');
+  const { info, markup } = token;
   const closable = markup === '!!!' ? 'no' : markup === '???' ? 'closed' : 'open';
+  // With an empty title (`!!! note ""`) a box has none, but what can be opened needs a label.
+  const title = closable === 'no' && token.attrGet('untitled') !== null ? null : info;
+  const word = String(token.attrGet('kind') ?? '');
   const kind = calloutKind(word);
   const taken = { isKept: false, skipped: 0 };
   if (kind !== null) return { ...taken, callout: { kind, title, closable }, heading: '' };
   // In this notation any word is a kind; the word is the title unless another one follows.
-  const label = title === '' ? word : title;
+  const label = title === '' ? word : (title ?? '');
   environment.reportUnknown(token.map?.[0] ?? 0, `The callout "${markup} ${word}"`);
   if (closable === 'no') return { ...taken, callout: null, heading: label };
   return { ...taken, callout: { kind: null, title: label, closable }, heading: '' };
@@ -172,8 +174,9 @@ function boxed(state: StateCore, { kind, title, closable }: Callout, { map }: To
   if (kind !== null) opening.attrPush(['class', kind]);
   if (closable === 'no') opening.attrPush(['role', 'note']);
   if (closable === 'open') opening.attrPush(['open', '']);
-  const label = calloutLabel(state, kind, title.trim());
-  const before = [opening, ...(closable === 'no' ? strongLine(state, label) : summary(state, label))];
+  const label = title === null ? null : calloutLabel(state, kind, title.trim());
+  const line = label === null ? [] : closable === 'no' ? strongLine(state, label) : summary(state, label);
+  const before = [opening, ...line];
   return { before, after: [block(state, 'callout_close', tag, -1)] };
 }
 

@@ -47,6 +47,7 @@ function readBlock(state: StateBlock, startLine: number, endLine: number, isSile
     const opened = state.push('admonition_open', '', 1);
     opened.map = [startLine, contentEnd];
     opened.attrSet('kind', word);
+    if (title === '') opened.attrSet('untitled', '');
     opened.info = title ?? '';
     opened.markup = marker;
     readContent(state, startLine + 1, contentEnd);

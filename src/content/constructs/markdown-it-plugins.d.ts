@@ -31,3 +31,10 @@ declare module 'markdown-it-deflist' {
   // biome-ignore lint/style/noDefaultExport: the plugin has this export and no other.
   export { definitions as default };
 }
+
+declare module 'markdown-it-emoji/lib/data/full.mjs' {
+  const names: Readonly<Record<string, string>>;
+
+  // biome-ignore lint/style/noDefaultExport: the file has this export and no other.
+  export { names as default };
+}

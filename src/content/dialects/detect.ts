@@ -1,7 +1,8 @@
-import { access } from 'node:fs/promises';
+import { access, lstat, readFile } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { isWithin } from '../../formats/path-within.ts';
 import { withoutCode } from '../../markup/markdown/code-ranges.ts';
+import type { Dialect } from './dialect.ts';
 import { type DialectName, dialectNames, dialects } from './index.ts';
 
 export interface FoundDialect {
@@ -15,6 +16,7 @@ export async function dialectOfFiles(root: string, top: string | null): Promise<
   for (const folder of await foldersOfSettings(root, top)) {
     for (const name of dialectNames) {
       if (await hasAny(folder, dialects[name].files)) return { name, folder };
+      if (await hasText(folder, dialects[name])) return { name, folder };
     }
   }
   return null;
@@ -55,6 +57,19 @@ export async function foldersOfSettings(root: string, top: string | null): Promi
   const isTop = await Promise.all([root, ...above].map((folder) => hasAny(folder, ['.git'])));
   const count = isTop[0] ? Math.min(near, 1) : Math.max(near, collection, isTop.indexOf(true));
   return [root, ...above.slice(0, count)].filter((folder) => top === null || isWithin(top, folder));
+}
+
+/** Maximum length of a file that is searched, in bytes. */
+const maxSearched = 1024 * 1024;
+
+async function hasText(folder: string, { filesWith = {} }: Dialect): Promise<boolean> {
+  for (const [name, text] of Object.entries(filesWith)) {
+    const path = join(folder, name);
+    const found = await lstat(path).catch(() => null);
+    if (found?.isFile() !== true || found.size > maxSearched) continue;
+    if (text.test(await readFile(path, 'utf8').catch(() => ''))) return true;
+  }
+  return false;
 }
 
 async function hasAny(folder: string, names: readonly string[]): Promise<boolean> {

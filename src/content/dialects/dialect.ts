@@ -5,6 +5,8 @@ import type { SiteValues } from './values.ts';
 export interface Dialect {
   /** File names, beside or above the articles, that only this generator has. */
   readonly files: readonly string[];
+  /** Files that other programs have too, with a text that only those of this generator contain. */
+  readonly filesWith?: Readonly<Record<string, RegExp>>;
   /** Whether a text, without its code blocks, has constructs that only this generator reads. */
   isUsedIn(prose: string): boolean;
   /** Constructs that the generator reads beside those of every dialect. */

@@ -2,6 +2,7 @@
 
 import { rewriteProse } from '../../markup/markdown/code-ranges.ts';
 import type { Dialect } from './dialect.ts';
+import { layOutBlocks, separateBlocks } from './mdx/blocks.ts';
 import { rewriteComponents } from './mdx/components.ts';
 import { importedFiles, isImport, withoutModules } from './mdx/modules.ts';
 import { expandPartials } from './mdx/partials.ts';
@@ -14,6 +15,23 @@ const expression = { open: '{', close: '}' };
 /** Matches the start of a link from the site's root (`@site/`), or to a file outside its pages (`pathname://`). */
 const sitePath = /\]\((?:@site\/|pathname:\/\/\/)/g;
 
+/** Matches a term with an explanation that Mintlify shows beside it. */
+const tooltip = /<Tooltip\b[^<>]{0,300}?\btip="([^"<>]{1,500})"[^<>]{0,300}>([^<>]{1,300})<\/Tooltip>/g;
+
+/** MDX as the dialects of several generators read it. */
+export const mdx: Pick<Dialect, 'constructs' | 'expand' | 'rewrite'> = {
+  constructs: { hasAttributeLists: false, hasDefinitions: false, markdownInHtml: 'always' },
+  expand: async (source, expander) => separateBlocks(await expandPartials(source, expander)),
+  rewrite(source, { leaveOut }) {
+    const files = importedFiles(source);
+    const prose = rewriteProse(source, (text) => withoutModules(text).replace(sitePath, '](/'));
+    const withoutComments = replaceTags(prose, [comment], ({ isInCode }) => (isInCode ? null : { text: '' }));
+    const withoutTips = rewriteProse(withoutComments, (text) => text.replace(tooltip, '$2 ($1)'));
+    const blocks = layOutBlocks(withoutTips, files);
+    return rewriteExpressions(rewriteComponents(blocks, files, leaveOut), leaveOut);
+  },
+};
+
 export const docusaurus: Dialect = {
   files: [
     'docusaurus.config.js',
@@ -25,15 +43,7 @@ export const docusaurus: Dialect = {
     'sidebars.ts',
   ],
   isUsedIn: (prose) => prose.split('\n').some((line) => isImport(line)),
-  constructs: { hasAttributeLists: false, hasDefinitions: false, markdownInHtml: 'always' },
-  expand: expandPartials,
-  rewrite(source, { leaveOut }) {
-    const files = importedFiles(source);
-    const prose = rewriteProse(source, (text) => withoutModules(text).replace(sitePath, '](/'));
-    const withoutComments = replaceTags(prose, [comment], ({ isInCode }) => (isInCode ? null : { text: '' }));
-    const withoutComponents = rewriteComponents(withoutComments, files, leaveOut);
-    return rewriteExpressions(withoutComponents, leaveOut);
-  },
+  ...mdx,
 };
 
 function rewriteExpressions(source: string, leaveOut: LeaveOut): string {

@@ -6,12 +6,20 @@ import { gitbook } from './gitbook.ts';
 import { github } from './github.ts';
 import { hugo } from './hugo.ts';
 import { jekyll } from './jekyll.ts';
+import { mintlify } from './mintlify.ts';
 import { mkdocs } from './mkdocs.ts';
+import { starlight } from './starlight.ts';
 
-export const dialects = { github, jekyll, hugo, docusaurus, mkdocs, gitbook } satisfies Record<
-  string,
-  Dialect
->;
+export const dialects = {
+  github,
+  jekyll,
+  hugo,
+  docusaurus,
+  mkdocs,
+  gitbook,
+  mintlify,
+  starlight,
+} satisfies Record<string, Dialect>;
 
 export type DialectName = keyof typeof dialects;
 
@@ -22,4 +30,6 @@ export const dialectNames = [
   'docusaurus',
   'mkdocs',
   'gitbook',
+  'mintlify',
+  'starlight',
 ] as const satisfies DialectName[];

@@ -80,7 +80,10 @@ async function toSource({
 }: FoundExport): Promise<SourceFolder> {
   const localeLanguage = (locale: string | null) =>
     (locale === null ? null : languageTag(locale)) ?? language;
-  const rows = withoutDuplicates(content.articles, localeLanguage);
+  const isChosen = (tag: string) => options.languages?.includes(tag) ?? true;
+  const rows = withoutDuplicates(content.articles, localeLanguage).filter(({ locale }) =>
+    isChosen(localeLanguage(locale)),
+  );
   const languages = [...new Set(rows.map(({ locale }) => localeLanguage(locale)))].sort();
   const { tree, groupFolders } = createGroupTree(format, content.groups, languages, localeLanguage);
   const files = createContentFiles(root, options.fetchFile);
@@ -114,6 +117,7 @@ async function toSource({
     languages,
     // Content in other languages may come from another source.
     isComplete: false,
+    language,
     dialect: null,
   };
 }

@@ -159,10 +159,12 @@ export interface SourceFolder {
   readonly unread: Unread;
   readonly languages: readonly string[];
   /**
-   * Whether the top-level folders are languages, so that an import removes stored languages that the folder lacks. A
+   * Whether folders or file names are languages, so that an import removes stored languages that the folder lacks. A
    * folder of one language leaves other languages unchanged.
    */
   readonly isComplete: boolean;
+  /** Language of articles whose folder and front matter specify none. */
+  readonly language: string;
   /** Dialect of the Markdown; null for a help desk's export. */
   readonly dialect: DialectName | null;
 }
@@ -171,8 +173,13 @@ export interface SourceFolder {
 export const unordered = 9_999;
 
 export interface ReadOptions {
-  /** Language of articles whose folder and front matter specify none. @default 'en' */
+  /**
+   * Language of articles whose folder and front matter specify none.
+   * @default the default language in the settings of the site, or 'en'
+   */
   readonly language?: string;
+  /** Languages to read; articles in others are treated as missing. @default all */
+  readonly languages?: readonly string[] | undefined;
   /** Dialect of the articles; detected if absent. */
   readonly dialect?: DialectName;
   /** Whether nothing above the folder belongs to its site: no settings, parts and files are read there. @default false */

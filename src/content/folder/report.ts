@@ -92,6 +92,11 @@ const problemWords: Readonly<Record<ProblemKind, { one: string; many: string; fa
     failure: 'not fetched',
   },
   link: { one: 'link', many: 'links', failure: 'broken' },
+  'generated-page': {
+    one: 'link to a page that the site generates',
+    many: 'links to pages that the site generates',
+    failure: '',
+  },
   redirect: { one: 'redirect', many: 'redirects', failure: 'not kept' },
   heading: { one: 'link to a missing heading', many: 'links to missing headings', failure: '' },
   construct: { one: '', many: '', failure: 'left out' },

@@ -93,11 +93,16 @@ interface Written {
  * Returns the offset after the first `>` outside quotes and braces; null if there is none.
  * @param isQuoted whether a blockquote contains the tag, whose mark is the first `>` of each further line
  */
-function endOfTag(source: string, from: number, isQuoted: boolean): number | null {
+export function endOfTag(
+  source: string,
+  from: number,
+  isQuoted = false,
+  maxLength = maxTagLength,
+): number | null {
   let quote = '';
   let depth = 0;
   let isMarkExpected = false;
-  for (let index = from; index < Math.min(source.length, from + maxTagLength); index += 1) {
+  for (let index = from; index < Math.min(source.length, from + maxLength); index += 1) {
     const letter = source[index] ?? '';
     if (quote !== '') quote = letter === quote ? '' : quote;
     else if (letter === '"' || letter === "'") quote = letter;
@@ -114,7 +119,7 @@ function endOfTag(source: string, from: number, isQuoted: boolean): number | nul
  * Replaces expressions in attributes by text. `src={require('./a.png').default}`, `src={useBaseUrl('/a.png')}` and
  * `src={a}` for an imported file become the file's path, `title={'A'}` its text; other attributes are removed.
  */
-function plainAttributes(text: string, files: ReadonlyMap<string, string>): string {
+export function plainAttributes(text: string, files: ReadonlyMap<string, string>): string {
   let plain = '';
   let end = 0;
   for (let at = text.indexOf('{'); at >= 0; at = text.indexOf('{', end)) {
@@ -122,13 +127,26 @@ function plainAttributes(text: string, files: ReadonlyMap<string, string>): stri
     const before = text.slice(end, at);
     const expression = text.slice(at + 1, behind - 1).trim();
     const value =
-      /^(?:\w+\()?(['"`])([^'"`$]*)\1\)?(?:\.default)?$/.exec(expression)?.[2] ?? files.get(expression);
+      /^(?:\w+\()?(['"`])([^'"`$]*)\1\)?(?:\.default)?$/.exec(expression)?.[2] ??
+      files.get(expression) ??
+      textOfElement(expression);
     const attribute = before.search(/(?<![\w:-])[\w:-]+=$/);
     if (value !== undefined && !value.includes('"')) plain += `${before}"${value}"`;
     else plain += attribute < 0 ? before : before.slice(0, attribute);
     end = behind;
   }
   return plain + text.slice(end);
+}
+
+/** Returns the text of an element in an attribute (`title={<>A <b>word</b></>}`); undefined without one. */
+function textOfElement(expression: string): string | undefined {
+  const text = expression.startsWith('<')
+    ? expression
+        .replace(/<[^<>]*>/g, '')
+        .replaceAll('"', "'")
+        .trim()
+    : '';
+  return text === '' ? undefined : text;
 }
 
 /** Returns the offset after the brace that closes the one at `start`. */
@@ -143,7 +161,10 @@ function endOfExpression(text: string, start: number): number {
 }
 
 /** Components that are removed without a report: containers, and components without text. */
-const silentNames = new Set(['Tabs', 'Head', 'TOCInline', 'DocCardList', 'BrowserOnly', 'Translate']);
+const silentNames = new Set([
+  ...['Head', 'TOCInline', 'DocCardList', 'Translate', 'Icon', 'Badge', 'Tooltip', 'Kbd'],
+  ...['Tabs', 'CodeGroup', 'CardGroup', 'CardGrid', 'Columns', 'Steps', 'Frame'],
+]);
 
 /** Returns the replacement of a component; null for an unknown component. */
 function knownComponent(
@@ -154,16 +175,12 @@ function knownComponent(
 ): string | null {
   if (name === 'TabItem' || name === 'Tab') {
     const label = members.get('label') ?? members.get('title') ?? members.get('value') ?? '';
-    if (isEnd) return '';
-    return alone ? `=== "${label.replaceAll('"', '')}"` : `**${label}** `;
+    return isEnd ? '' : `**${label}** `;
   }
-  if ((name === 'Admonition' || name === 'Callout') && alone) {
-    return isEnd ? ':::' : `:::${members.get('type') ?? 'note'} ${members.get('title') ?? ''}`.trimEnd();
-  }
-  if ((name === 'Details' || name === 'Accordion') && alone) {
-    return isEnd ? ':::' : `:::details ${members.get('summary') ?? members.get('title') ?? ''}`.trimEnd();
-  }
-  if (name === 'Link') return isEnd ? '</a>' : linkStart(members.get('to') ?? members.get('href') ?? '');
+  if (name === 'Link' || name === 'LinkButton')
+    return isEnd ? '</a>' : linkStart(members.get('to') ?? members.get('href') ?? '');
+  if (name === 'Code' && !isEnd && members.has('code'))
+    return `\`${members.get('code')?.replaceAll('`', "'")}\``;
   if (name === 'CodeBlock' && alone) return isEnd ? '```' : `\`\`\`${members.get('language') ?? ''}`;
   if (/^(?:Image|Img|ThemedImage|IdealImage)$/.test(name) && !isEnd) {
     return imageMarkdown(new Map([...members].filter(([key]) => key !== '0')));

@@ -17,7 +17,7 @@ export async function expandPartials(source: string, expander: Expander): Promis
 
   async function expandText(text: string, file: string, depth: number, from: number | null): Promise<void> {
     const files = importedFiles(text);
-    const code = files.size === 0 ? [] : codeRanges(text);
+    const code = codeRanges(text);
     const lines = text.split('\n');
     let offset = 0;
     let codeIndex = 0;
@@ -27,8 +27,9 @@ export async function expandPartials(source: string, expander: Expander): Promis
       while ((code[codeIndex]?.end ?? offset + 1) <= offset) codeIndex += 1;
       const isCode = (code[codeIndex]?.start ?? text.length + 1) <= offset;
       offset += line.length + 1;
-      const [, name = '', members = ''] = isCode || files.size === 0 ? [] : (component.exec(line) ?? []);
-      const partial = await readPartial(files.get(name), file);
+      const [, name = '', members = ''] = isCode ? [] : (component.exec(line) ?? []);
+      const path = name === 'Snippet' ? snippetPath(members) : files.get(name);
+      const partial = await readPartial(path, file);
       if (partial === null) {
         if (from === null) writer.copy(line + end, at);
         else writer.insert(line + end, at);
@@ -55,6 +56,12 @@ export async function expandPartials(source: string, expander: Expander): Promis
     const text = await expander.read(paths.filter((candidate) => !candidate.startsWith('../')));
     return text === null ? null : { path: paths[0] ?? file, text: readFrontMatter(text).body };
   }
+}
+
+/** Returns the path of Mintlify's `<Snippet file="part.mdx" />`; undefined if it names no file. */
+function snippetPath(members: string): string | undefined {
+  const file = tagMembers(members).get('file');
+  return file === undefined ? undefined : `/snippets/${file}`;
 }
 
 /** Replaces `{props.name}` by the component's attribute. */

@@ -3,7 +3,7 @@
 import { formerPath } from '../../../formats/former-path.ts';
 import { parseUrl } from '../../../formats/parse-url.ts';
 import type { ArticleFile } from '../scan/article-file.ts';
-import { isFolderPage, keyPart, parentFolder } from './path-names.ts';
+import { hasNameOfFolder, isFolderPage, keyPart } from './path-names.ts';
 
 /** Files of a site that have a url, by what an import makes of them. */
 export interface SitePages {
@@ -137,13 +137,20 @@ function distinct(texts: readonly string[]): string[] {
 }
 
 /** Returns the paths that site generators derive from a file's path, and from the date and categories of a post. */
-function impliedPaths({ file, location, members, frontMatter }: ArticleFile): string[] {
-  const path = isFolderPage(file) ? parentFolder(file) : file;
-  const withoutNumbers = path.split('/').map(keyPart).join('/');
-  const withoutLanguage = withoutNumbers.slice(
-    location.languageFolder === '' ? 0 : location.languageFolder.length + 1,
-  );
-  const paths = [path, withoutNumbers, withoutLanguage];
+function impliedPaths({ location, members, frontMatter }: ArticleFile): string[] {
+  const { folders, name, urlPath } = location;
+  const places = [
+    ...(isFolderPage(name) ? [] : [[...folders, name]]),
+    ...(isFolderPage(name) || hasNameOfFolder(folders, name) ? [folders] : []),
+  ];
+  // The pages of a site may also be below the language alone: `/fr/a` beside `/fr/docs/a`.
+  const [language = ''] = urlPath.split('/');
+  const paths = places.flatMap((place) => {
+    const plain = place.map(keyPart);
+    return [[urlPath, ...place], [urlPath, ...plain], plain, [language, ...plain]].map((path) =>
+      path.join('/'),
+    );
+  });
   const [, date = '', post = ''] = /^(\d{4}-\d{2}-\d{2})-(.+?)\.\w+$/.exec(location.name) ?? [];
   if (post !== '') {
     const dated = `${date.replaceAll('-', '/')}/${post}`;

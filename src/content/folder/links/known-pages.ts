@@ -44,17 +44,18 @@ export function createKnownPages(folder: PagesOfFolder): (from: ArticleFile) => 
     if (destination.kind === 'home') return { kind: 'home' };
     if (destination.kind === 'url') return { kind: 'external', url: destination.url };
     const { file } = destination;
-    if (destination.kind === 'introduction') return introductionTarget(file);
+    if (destination.kind === 'introduction') return introductionTarget(file, from.language);
     if (file.members.status === 'draft' && from.members.status === 'published')
       return { kind: 'broken', message: `The link leads to ${file.file}, which is a draft.` };
     const path = file.file.normalize('NFC');
     return { kind: 'article', path, fragment: fragment === '' ? destination.fragment : fragment };
   }
 
-  function introductionTarget({ file, language, position }: ArticleFile): LinkTarget {
+  function introductionTarget({ file, position }: ArticleFile, preferred: string): LinkTarget {
     const { categoryKey: key } = categoryTree.locate(position);
-    return categories.has(`${language}/${key}`)
-      ? { kind: 'category', key, language, title: categoryTree.titleAt(position) }
-      : { kind: 'broken', message: `The link leads to ${file}, whose folder has no articles.` };
+    const language = [preferred, position.language].find((one) => categories.has(`${one}/${key}`));
+    return language === undefined
+      ? { kind: 'broken', message: `The link leads to ${file}, whose folder has no articles.` }
+      : { kind: 'category', key, language, title: categoryTree.titleAt({ ...position, language }) };
   }
 }

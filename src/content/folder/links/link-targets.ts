@@ -8,8 +8,10 @@ import { isMarkdown, parentFolder } from './path-names.ts';
 export interface LinkOrigin {
   /** Path of the article, relative to the folder. */
   readonly file: string;
-  /** Top-level folder of the article's language; '' if it has none. */
+  /** Folder that contains the files of the article's language; '' for the folder that is read. */
   readonly languageFolder: string;
+  /** Path of the same article in the default language: what a translation lacks is beside that. */
+  readonly defaultFile: string;
   /**
    * Path of the folder that is read, beginning with the name of its site's folder: a link may leave the folder and
    * enter it again, or lead to another file of the site.
@@ -17,6 +19,8 @@ export interface LinkOrigin {
   readonly sitePath: string;
   /** Whether the folder is a site's, so that a path from the root should be one of its pages. */
   readonly isOfSite: boolean;
+  /** Folders in which the site generates pages, relative to its root. */
+  readonly generatedFolders: readonly string[];
   /** Former urls of the article. */
   readonly addresses: readonly string[];
   /** Path prefix of the former site: '' or, for example, `/help`. */
@@ -49,11 +53,19 @@ export function linkTarget(href: string, origin: LinkOrigin, pages: KnownPages):
   if (isMarkdown(first))
     return broken(`The link leads to "${writtenPath}", which is not an article of this folder.`);
   // A path from the root may belong to the site that embeds the help center.
+  const isGenerated = isFromRoot && isGeneratedPage(writtenPath, origin);
+  const what = isGenerated ? 'which the site generates' : 'which is not a page of this folder';
   const missing =
     isFromRoot && origin.isOfSite
-      ? `The link leads to "${writtenPath}", which is not a page of this folder: the link is kept unchanged.`
+      ? `The link leads to "${writtenPath}", ${what}: the link is kept unchanged.`
       : undefined;
-  return { kind: 'file', paths, isOptional: isFromRoot, missing };
+  return { kind: 'file', paths, isOptional: isFromRoot, missing, isGenerated };
+}
+
+function isGeneratedPage(path: string, { generatedFolders, languageFolder }: LinkOrigin): boolean {
+  return generatedFolders.some(
+    (folder) => path.startsWith(`/${folder}/`) || path.startsWith(`/${languageFolder}/${folder}/`),
+  );
 }
 
 function firstResult<T, R>(things: readonly T[], read: (thing: T) => R | undefined): R | undefined {
@@ -88,6 +100,9 @@ function addressCandidates(path: string, isFromRoot: boolean, { addresses, baseP
   );
 }
 
+/** Folders of a site whose files have urls from its root. */
+const filesOfSite = ['static', 'website/static', 'public'];
+
 interface LocalPath {
   /** Possible paths relative to the folder; empty if the path is outside the folder and its site. */
   readonly paths: string[];
@@ -108,14 +123,18 @@ function split(url: string, origin: LinkOrigin): LinkTarget | LocalPath {
   const fragment = decode(encodedFragment);
   if (writtenPath === '') return { kind: 'same-article', fragment };
   const isFromRoot = writtenPath.startsWith('/');
-  const { sitePath, languageFolder } = origin;
+  const { sitePath, languageFolder, defaultFile } = origin;
   const toSite = '../'.repeat(sitePath.split('/').length - 1);
   const inRoot = isFromRoot
     ? [
         ...[`.${writtenPath}`, `./${languageFolder}${writtenPath}`, `..${writtenPath}`],
-        ...[`./static${writtenPath}`, `./${toSite}${writtenPath}`, `./${toSite}static${writtenPath}`],
+        ...[
+          `./static${writtenPath}`,
+          `./${toSite}${writtenPath}`,
+          ...filesOfSite.map((folder) => `./${toSite}${folder}${writtenPath}`),
+        ],
       ]
-    : [posix.join(parentFolder(origin.file), writtenPath)];
+    : [origin.file, defaultFile].map((file) => posix.join(parentFolder(file), writtenPath));
   const paths = inRoot.flatMap((path) => pathWithin(sitePath, path));
   return { paths: [...new Set(paths)], fragment, writtenPath, isFromRoot };
 }

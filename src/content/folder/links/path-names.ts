@@ -14,6 +14,12 @@ export function isFolderPage(path: string): boolean {
   return /(^|\/)(index|readme)\.(mdx?|markdown)$/i.test(path);
 }
 
+/** Whether a page has the name of its folder, as `orders/orders.md`: in Docusaurus that is the page of the folder. */
+export function hasNameOfFolder(folders: readonly string[], name: string): boolean {
+  const folder = folders.at(-1);
+  return folder !== undefined && keyPart(folder).toLowerCase() === keyPart(name).toLowerCase();
+}
+
 /** Returns the folder of a path; '' for a path without folders. */
 export function parentFolder(path: string): string {
   return path.slice(0, Math.max(0, path.lastIndexOf('/')));
@@ -21,6 +27,11 @@ export function parentFolder(path: string): string {
 
 export function lastName(path: string): string {
   return path.slice(path.lastIndexOf('/') + 1);
+}
+
+/** Returns the order that a name begins with; null without one. A number beside names without any is no order. */
+export function orderInName(name: string, isNumbered: boolean): number | null {
+  return isNumbered || name.startsWith('0') ? leadingNumber(name) : null;
 }
 
 export function leadingNumber(name: string): number | null {
@@ -38,11 +49,14 @@ export function isMdx(path: string): boolean {
   return /\.mdx$/i.test(path);
 }
 
-/** Makes a title from a name: `Getting started` for `01-getting-started.md`. */
-export function titleFromName(name: string, language: string): string {
-  const words = keyPart(name)
-    .replace(/[-_\s]+/g, ' ')
-    .trim();
+/**
+ * Makes a title from a name: `Getting started` for `01-getting-started.md`. In a name with blanks, hyphens are hyphens.
+ * @param isNumbered whether numbers at the beginning of names in its folder are an order
+ */
+export function titleFromName(name: string, language: string, isNumbered: boolean): string {
+  const whole = name.replace(markdownExtension, '').replace(/^_+/, '');
+  const named = orderInName(name, isNumbered) === null ? whole : keyPart(name);
+  const words = named.replace(/\s/.test(named) ? /\s+/g : /[-_]+/g, ' ').trim();
   const [first = ''] = words;
   return first.toLocaleUpperCase(language) + words.slice(first.length);
 }

@@ -12,9 +12,11 @@ import type { ContentFiles } from '../scan/files.ts';
 import type { Fragments } from '../scan/fragments.ts';
 import type { Includes } from '../scan/includes.ts';
 import type { Site } from '../site.ts';
+import type { IsNumbered } from './location.ts';
 import type { Summary } from './summary.ts';
 
-export interface FolderOfArticles extends Pick<LinkOrigin, 'basePath' | 'baseUrl' | 'isOfSite'> {
+export interface FolderOfArticles
+  extends Pick<LinkOrigin, 'basePath' | 'baseUrl' | 'isOfSite' | 'generatedFolders'> {
   /** A real path. */
   readonly root: string;
   readonly site: Site;
@@ -25,6 +27,9 @@ export interface FolderOfArticles extends Pick<LinkOrigin, 'basePath' | 'baseUrl
   readonly articles: readonly ArticleFile[];
   readonly fragments: Fragments;
   readonly summary: Summary;
+  readonly isNumbered: IsNumbered;
+  /** Path of the articles in the default language. */
+  readonly contentPath: string;
   fileDialect(file: string): DialectName;
   pagesFrom(file: ArticleFile): KnownPages;
   reportIn(file: string): Report;
@@ -41,8 +46,10 @@ export function createContexts(folder: FolderOfArticles): (articleFile: ArticleF
     const origin: LinkOrigin = {
       file,
       languageFolder: location.languageFolder,
+      defaultFile: posix.join(folder.contentPath, ...location.folders, location.name),
       sitePath: site.contentPath === '' ? basename(root) : sitePath,
       isOfSite: folder.isOfSite,
+      generatedFolders: folder.generatedFolders,
       addresses: addresses.of(articleFile),
       basePath: folder.basePath,
       baseUrl: folder.baseUrl,
@@ -67,7 +74,7 @@ export function createContexts(folder: FolderOfArticles): (articleFile: ArticleF
       },
       article(path) {
         const target = byPath.get(path) ?? articleFile;
-        return { key: target.key, language: target.language, title: titleBefore(target) };
+        return { key: target.key, language: target.language, title: titleBefore(target, folder.isNumbered) };
       },
     };
   };
@@ -80,14 +87,20 @@ function pageValues({ members }: FrontMatter): ReadonlyMap<string, string> {
 }
 
 /** Returns the title of an article that has none: from the name of its file or, for an index page, its folder. */
-export function titleByName({ file, location, language }: ArticleFile): string {
-  const folder = location.folders.at(-1);
-  return titleFromName(isFolderPage(file) && folder !== undefined ? folder : location.name, language);
+export function titleByName({ location, language }: ArticleFile, isNumbered: IsNumbered): string {
+  const { folders, name } = location;
+  const folder = isFolderPage(name) ? folders.at(-1) : undefined;
+  const above = folder === undefined ? folders : folders.slice(0, -1);
+  return titleFromName(folder ?? name, language, isNumbered(location.language, above));
 }
 
 /** Returns the title of an article that may not have been read yet. */
-function titleBefore(articleFile: ArticleFile): string {
-  const { members, frontMatter } = articleFile;
-  const heading = /^# +(\S.*)$/m.exec(frontMatter.body)?.[1]?.trim();
-  return members.title ?? heading ?? members.label ?? titleByName(articleFile);
+function titleBefore(articleFile: ArticleFile, isNumbered: IsNumbered): string {
+  const title = writtenTitle(articleFile) ?? articleFile.members.label;
+  return title ?? titleByName(articleFile, isNumbered);
+}
+
+/** Returns the title that an article's front matter or first heading has; null without one. */
+export function writtenTitle({ members, frontMatter }: ArticleFile): string | null {
+  return members.title ?? /^# +(\S.*)$/m.exec(frontMatter.body)?.[1]?.trim() ?? null;
 }

@@ -5,8 +5,8 @@ import type { TopicIcon } from '../../../api/shared/topic-icons.ts';
 import { withHash } from '../../../formats/hash.ts';
 import { articleTextsIn } from '../../../languages/article-texts.ts';
 import { type SourceCategory, type SourceReference, type SourceSection, unordered } from '../content.ts';
-import { leadingNumber, titleFromName } from '../links/path-names.ts';
-import { pathKey } from './location.ts';
+import { orderInName, titleFromName } from '../links/path-names.ts';
+import { type IsNumbered, pathKey } from './location.ts';
 
 /** A folder page (`_index.md`), which describes its folder. */
 export interface FolderPage {
@@ -17,6 +17,10 @@ export interface FolderPage {
   readonly order: number | null;
   /** Icon of a category; undefined if it has none, and for sections. */
   readonly icon?: TopicIcon | undefined;
+  /** Name by which translations of the title are found; the title if absent. */
+  readonly translationKey?: string | undefined;
+  /** Paths of the page that Docusaurus makes of the folder; undefined if it makes none. */
+  readonly generatedIndex?: readonly string[] | undefined;
 }
 
 /** An article's folder, and the category and section in its front matter: each as a key, a folder name, or a title. */
@@ -75,8 +79,10 @@ const rootKey = '.';
 export class CategoryTree {
   readonly #groups = new Map<string, Group>();
   readonly #pages = new Map<string, FolderPage>();
+  readonly #isNumbered: IsNumbered;
 
-  constructor(pages: readonly FolderPage[]) {
+  constructor(pages: readonly FolderPage[], isNumbered: IsNumbered = () => false) {
+    this.#isNumbered = isNumbered;
     const groupPages = pages.filter((page) => page.folders.length <= 2);
     for (const page of groupPages) {
       const name = groupName(page.language, folderKey(page.folders));
@@ -101,7 +107,7 @@ export class CategoryTree {
     const group = section ?? category;
     const isNamed = (section === null ? position.categoryName : position.sectionName) !== null;
     if (!isNamed) group.title = title ?? group.title;
-    group.description = description;
+    group.description = description || group.description;
     group.order = order ?? group.order;
     group.icon = icon ?? group.icon;
     // Sections have no page: they are shown on their category's page.
@@ -178,15 +184,18 @@ export class CategoryTree {
       const title = articleTextsIn(language).general;
       return { category: this.#getOrCreate(language, rootKey, null, { title, order: 0 }), section: null };
     }
-    const fallback = (folder: string) => ({
-      title: titleFromName(folder, language),
-      order: leadingNumber(folder) ?? unordered,
-    });
-    const category = this.#getOrCreate(language, folderKey([top]), null, fallback(top));
+    const fallback = (folder: string, above: readonly string[]) => {
+      const isNumbered = this.#isNumbered(language, above);
+      return {
+        title: titleFromName(folder, language, isNumbered),
+        order: orderInName(folder, isNumbered) ?? unordered,
+      };
+    };
+    const category = this.#getOrCreate(language, folderKey([top]), null, fallback(top, []));
     if (second === undefined) return { category, section: null };
     return {
       category,
-      section: this.#getOrCreate(language, folderKey([top, second]), category.key, fallback(second)),
+      section: this.#getOrCreate(language, folderKey([top, second]), category.key, fallback(second, [top])),
     };
   }
 

@@ -1,4 +1,6 @@
+import { toSlug } from '../../../api/shared/heading-ids.ts';
 import { type FrontMatter, readFrontMatter, readMembers } from '../../../formats/front-matter.ts';
+import { isRecord } from '../../../formats/is-record.ts';
 import { languageTag } from '../../../formats/language.ts';
 import { MarkupLimitError, parseHtml } from '../../../markup/html/parse-html.ts';
 import { oneLineText } from '../../../markup/html/plain-text.ts';
@@ -24,21 +26,35 @@ export function readFolderPage(
   if (read.problems.length > 0 && read.members.size === 0) return null;
   const members = new MemberReader(read.members, reportMember);
   const language = members.text('language', 'lang');
+  const title = members.text('title', 'label');
   return {
     language: (language === null ? null : languageTag(language)) ?? location.language,
     folders: location.folders,
-    title: members.text('title', 'label'),
+    title,
     description: members.text('description') ?? linkDescription(read) ?? descriptionIn(read, options, report),
     order: readOrder(members),
     icon: readTopicIcon(members),
+    translationKey: members.text('key') ?? undefined,
+    generatedIndex: generatedIndex(read, title),
   };
 }
 
-/** Returns Docusaurus's `link: { type: generated-index, description }` of a category; null if there is none. */
+/** Returns the paths of Docusaurus's `link: { type: generated-index, slug }` of a category; undefined without one. */
+function generatedIndex(
+  { members }: Pick<FrontMatter, 'members'>,
+  title: string | null,
+): string[] | undefined {
+  const link = members.get('link')?.value;
+  if (!isRecord(link) || link['type'] !== 'generated-index') return undefined;
+  if (typeof link['slug'] === 'string') return [link['slug']];
+  return title === null ? [] : [`/category/${toSlug(title)}`];
+}
+
+/** Returns the description of that link; null if there is none. */
 function linkDescription({ members }: Pick<FrontMatter, 'members'>): string | null {
   const link = members.get('link')?.value;
-  if (typeof link !== 'object' || link === null || !('description' in link)) return null;
-  return typeof link.description === 'string' ? link.description.replace(/\s+/g, ' ').trim() : null;
+  const description = isRecord(link) ? link['description'] : null;
+  return typeof description === 'string' ? description.replace(/\s+/g, ' ').trim() : null;
 }
 
 /** Returns the body as plain text; '' if the markup exceeds the limits, which is reported. */

@@ -62,7 +62,8 @@ export async function createGitbookPlacement(
 
 /** Whether a table of contents lists a page in a folder, relative to the space's content. */
 function listsAny({ places }: SummaryFile, folder: string): boolean {
-  return folder === '' || [...places.keys()].some((path) => path.startsWith(`${folder}/`));
+  const isWhole = folder === '' || folder.startsWith('..');
+  return isWhole || [...places.keys()].some((path) => path.startsWith(`${folder}/`));
 }
 
 /** Returns null without a table of contents. A file that lists no page is an article. */

@@ -1,33 +1,92 @@
+import { posix } from 'node:path';
 import { languageTag } from '../../../formats/language.ts';
-import { keyPart, lastName, parentFolder } from '../links/path-names.ts';
+import { isMarkdown, keyPart, lastName, leadingNumber, parentFolder } from '../links/path-names.ts';
+import type { ContentFolder, Layout } from './layout.ts';
 
 /** A file's language and folders, derived from its path. */
 export interface Location {
   readonly language: string;
-  /** Top-level folder whose name is the language; '' if there is none. */
+  /** Folder that contains the files of the language; '' for the folder that is read. */
   readonly languageFolder: string;
+  /** First part of the urls of the language's pages; '' if there is none. */
+  readonly urlPath: string;
   /** Names of the folders below the language folder. */
   readonly folders: readonly string[];
+  /** File name without an ending for the language. */
   readonly name: string;
 }
 
+export interface Locator {
+  /** Splits the path of an article into language, folders and name. */
+  locate(path: string): Location;
+  /** Whether folders or file names say which languages the articles have. */
+  readonly hasLanguages: boolean;
+  /** Whether the names in a folder begin with numbers by which they are sorted. */
+  readonly isNumbered: IsNumbered;
+}
+
+export type IsNumbered = (language: string, folders: readonly string[]) => boolean;
+
 /**
- * Creates a function that splits the path of an article into language, folders and name.
  * @param paths the paths of all articles; from their top-level folders follows which of these are languages
  * @param language the language of articles outside of language folders
  */
-export function createLocator(paths: readonly string[], language: string): (path: string) => Location {
-  const topFolders = new Set(paths.filter((path) => path.includes('/')).map((path) => topFolder(path)));
-  const languages = languageFolders([...topFolders]);
-  return (path) => {
-    const tag = path.includes('/') ? languages.get(topFolder(path)) : undefined;
-    const folders = parentFolder(path)
+export function createLocator(paths: readonly string[], language: string, layout: Layout): Locator {
+  const contents = layout.contents.toSorted((a, b) => b.path.length - a.path.length);
+  const [main = ''] = layout.contents.map((content) => content.path);
+  const topFolders = new Set(
+    paths.map((path) => topFolder(posix.relative(main, path))).filter((top) => top !== ''),
+  );
+  const languages = layout.languages ?? languageFolders([...topFolders]);
+  const isEnding = (ending: string) => layout.hasEndings && languages.has(ending);
+
+  function locate(path: string): Location {
+    const content = contents.find((one) => one.path === '' || path.startsWith(`${one.path}/`));
+    const below = content === undefined || content.path === '' ? path : path.slice(content.path.length + 1);
+    const folders = parentFolder(below)
       .split('/')
       .filter((folder) => folder !== '');
-    const name = lastName(path);
-    if (tag === undefined) return { language, languageFolder: '', folders, name };
-    return { language: tag, languageFolder: topFolder(path), folders: folders.slice(1), name };
-  };
+    const {
+      path: languageFolder = '',
+      urlPath = '',
+      language: given = null,
+    }: Partial<ContentFolder> = content ?? {};
+    const place = { language: given ?? language, languageFolder, urlPath, folders, name: lastName(below) };
+    if (given !== null) return place;
+    if (layout.hasEndings) return { ...place, ...nameWithoutEnding(place.name) };
+    const [top = ''] = folders;
+    const tag = languages.get(top);
+    if (tag === undefined) return place;
+    const within = { languageFolder: posix.join(languageFolder, top), urlPath: posix.join(urlPath, top) };
+    return { ...place, ...within, language: tag, folders: folders.slice(1) };
+  }
+
+  function nameWithoutEnding(name: string): Partial<Location> {
+    const [, stem = '', ending = '', extension = ''] = /^(.+)\.([\w-]+)(\.\w+)$/.exec(name) ?? [];
+    if (!isMarkdown(name) || !isEnding(ending)) return {};
+    const tag = languages.get(ending) ?? language;
+    return { language: tag, urlPath: tag === language ? '' : ending, name: `${stem}${extension}` };
+  }
+
+  const isMain = ({ languageFolder, urlPath }: Location) =>
+    languageFolder === main && (!layout.hasEndings || urlPath === '');
+  const locations = paths.map(locate);
+  const hasFolders = locations.some((location) => !isMain(location));
+  return { locate, hasLanguages: hasFolders, isNumbered: createNumbering(locations) };
+}
+
+/** A single number, as in `2-factor.md`, is a part of the name; an order if another name in the folder has one. */
+function createNumbering(locations: readonly Location[]): IsNumbered {
+  const numbered = new Map<string, Set<string>>();
+  const folderName = (language: string, folders: readonly string[]) => [language, ...folders].join('/');
+  for (const { language, folders, name } of locations) {
+    for (const [depth, part] of [...folders, name].entries()) {
+      if (leadingNumber(part) === null) continue;
+      const folder = folderName(language, folders.slice(0, depth));
+      numbered.set(folder, (numbered.get(folder) ?? new Set()).add(part));
+    }
+  }
+  return (language, folders) => (numbered.get(folderName(language, folders))?.size ?? 0) > 1;
 }
 
 /** Returns the key of a file: its path without the language folder, number prefixes and extension. */
@@ -36,7 +95,7 @@ export function pathKey(folders: readonly string[], name: string): string {
 }
 
 function topFolder(path: string): string {
-  return path.slice(0, path.indexOf('/'));
+  return path.startsWith('../') ? '' : path.slice(0, Math.max(0, path.indexOf('/')));
 }
 
 const englishNames = new Intl.DisplayNames('en', { type: 'language', fallback: 'none' });

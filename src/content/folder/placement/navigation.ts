@@ -1,55 +1,46 @@
-/** Reads the navigation of MkDocs (`nav` in `mkdocs.yml`): the groups, order and titles of articles. */
+/** The groups, order and titles of articles in the navigation of a site. */
 
-import { posix } from 'node:path';
-import { toSlug } from '../../../api/shared/heading-ids.ts';
-import { isRecord } from '../../../formats/is-record.ts';
-import type { Site } from '../site.ts';
+export interface Navigation {
+  /** Positions of articles by their paths without ending, relative to the folder of their language. */
+  readonly places: ReadonlyMap<string, NavigationPlace>;
+  /** Groups that have all articles of a folder, by the folder. */
+  readonly folders: ReadonlyMap<string, NavigationPlace>;
+}
 
 export interface NavigationPlace {
   /** Groups with their titles and order, outermost first. */
   readonly groups: readonly NavigationGroup[];
-  /** Title in the navigation; null if it has only the file. */
-  readonly title: string | null;
-  /** Position in the navigation, counted from 1. */
-  readonly order: number;
+  readonly title: NavigationTitle | null;
+  /** Position in the navigation, counted from 1; null if the page's own order counts. */
+  readonly order: number | null;
 }
 
 export interface NavigationGroup {
   /** The group's part of a key. */
   readonly name: string;
-  readonly title: string;
-  readonly order: number;
+  /** Null for a folder, whose title follows from its name. */
+  readonly title: NavigationTitle | null;
+  readonly order: number | null;
 }
 
-const maxDepth = 10;
+/** A title, and what it is in other languages. */
+export interface NavigationTitle {
+  readonly text: string;
+  readonly translations?: ReadonlyMap<string, string> | undefined;
+}
 
-/** Returns the positions of articles by path relative to the articles' folder; empty if there is no navigation. */
-export function readNavigation({ settings, contentPath }: Site): ReadonlyMap<string, NavigationPlace> {
-  const places = new Map<string, NavigationPlace>();
-  const docs = typeof settings['docs_dir'] === 'string' ? settings['docs_dir'] : 'docs';
-  const prefix = contentPath === '' ? docs : '';
-  readItems(settings['nav'], []);
-  return places;
+/** Maximum depth of groups. */
+export const maxGroupDepth = 10;
 
-  function readItems(items: unknown, groups: readonly NavigationGroup[]): void {
-    if (!Array.isArray(items) || groups.length > maxDepth) return;
-    for (const [index, item] of items.entries()) {
-      if (typeof item === 'string') addPlace(item, null, index + 1, groups);
-      if (!isRecord(item)) continue;
-      for (const [title, value] of Object.entries(item)) {
-        if (typeof value === 'string') addPlace(value, title, index + 1, groups);
-        else readItems(value, [...groups, { name: toSlug(title) || title, title, order: index + 1 }]);
-      }
-    }
-  }
+export function titleIn({ text, translations }: NavigationTitle, language: string): string {
+  return translations?.get(language) ?? text;
+}
 
-  function addPlace(
-    path: string,
-    title: string | null,
-    order: number,
-    groups: readonly NavigationGroup[],
-  ): void {
-    const file = posix.join(prefix, path).replace(/^\//, '');
-    if (!places.has(file)) places.set(file, { groups, title, order });
-  }
+/** Returns a path as navigations name pages: without an ending, and `a` for `a/index`. */
+export function pagePath(path: string): string {
+  const plain = path
+    .replace(/^\.?\//, '')
+    .replace(/\/$/, '')
+    .replace(/\.(?:mdx?|markdown)$/i, '');
+  return plain.replace(/(?:^|\/)(?:index|readme)$/i, '') || '.';
 }

@@ -2,7 +2,7 @@
 
 import type { ArticleFile } from '../scan/article-file.ts';
 import type { FolderPage } from './category-tree.ts';
-import type { NavigationPlace } from './navigation.ts';
+import { type NavigationPlace, titleIn } from './navigation.ts';
 
 export interface Placement {
   readonly place: (articleFile: ArticleFile) => ArticleFile;
@@ -24,7 +24,7 @@ export function placeInGroups(
     pages.push({
       language,
       folders: folders.slice(0, index + 1),
-      title: group.title,
+      title: group.title && titleIn(group.title, language),
       description: '',
       order: group.order,
     });
@@ -32,6 +32,10 @@ export function placeInGroups(
   return {
     ...articleFile,
     position: { ...position, folders },
-    members: { ...members, order: members.order ?? order, label: members.label ?? title },
+    members: {
+      ...members,
+      order: members.order ?? order,
+      label: members.label ?? (title && titleIn(title, language)),
+    },
   };
 }

@@ -8,8 +8,11 @@ import type { Site } from '../site.ts';
 import type { FolderPage } from './category-tree.ts';
 import { isDraft, readCollections } from './collections.ts';
 import { createGitbookPlacement } from './gitbook-placement.ts';
-import { readNavigation } from './navigation.ts';
+import { readMintlifyNavigation } from './mintlify-navigation.ts';
+import { readMkdocsNavigation } from './mkdocs-navigation.ts';
+import { type Navigation, type NavigationPlace, pagePath } from './navigation.ts';
 import { type Placement, placeInGroups } from './place-in-groups.ts';
+import { readStarlightNavigation } from './starlight-navigation.ts';
 
 export async function createPlacement(
   dialect: DialectName,
@@ -19,15 +22,39 @@ export async function createPlacement(
   if (dialect === 'gitbook') return await createGitbookPlacement(site, reportIn);
   const pages: FolderPage[] = [];
   if (dialect === 'jekyll') return { place: createJekyllPlacement(site, pages), pages };
-  const navigation = dialect === 'mkdocs' ? readNavigation(site) : new Map<string, never>();
+  const navigationIn = createNavigation(dialect, site);
   return { place: placeInNavigation, pages };
 
   function placeInNavigation(articleFile: ArticleFile): ArticleFile {
-    const { location } = articleFile;
-    const path = [...location.folders, location.name].join('/');
-    const found = navigation.get(articleFile.file) ?? navigation.get(path);
-    return found === undefined ? articleFile : placeInGroups(articleFile, found, pages);
+    const { location, language } = articleFile;
+    const found = findPlace(navigationIn(language), [...location.folders, location.name]);
+    return found === null ? articleFile : placeInGroups(articleFile, found, pages);
   }
+}
+
+function createNavigation(dialect: DialectName, site: Site): (language: string) => Navigation {
+  if (dialect === 'mintlify') return readMintlifyNavigation(site).inLanguage;
+  const none: Navigation = { places: new Map(), folders: new Map() };
+  const navigation =
+    dialect === 'mkdocs'
+      ? readMkdocsNavigation(site)
+      : dialect === 'starlight'
+        ? readStarlightNavigation(site)
+        : none;
+  return () => navigation;
+}
+
+/** Returns the place of a page: its own, or in the group of the nearest folder around it; null if there is none. */
+function findPlace({ places, folders }: Navigation, path: readonly string[]): NavigationPlace | null {
+  const own = places.get(pagePath(path.join('/')));
+  if (own !== undefined) return own;
+  for (let depth = path.length - 1; depth > 0; depth -= 1) {
+    const place = folders.get(path.slice(0, depth).join('/'));
+    if (place === undefined) continue;
+    const below = path.slice(depth, -1).map((name) => ({ name, title: null, order: null }));
+    return { ...place, groups: [...place.groups, ...below], order: null };
+  }
+  return null;
 }
 
 /** Places Jekyll's articles: categories are nested, and a site's only collection is not a category. */

@@ -44,11 +44,12 @@ export function readSummary(text: string): SummaryFile {
 
   function place(item: Item, groups: readonly NavigationGroup[]): void {
     order += 1;
-    const own = { name: toSlug(item.title) || item.title, title: item.title, order };
+    const title = { text: item.title };
+    const own = { name: toSlug(item.title) || item.title, title, order };
     const below = item.children.length === 0 ? groups : [...groups, own];
     if (/^(?:[a-z][a-z0-9+.-]*:|\/\/)/i.test(item.path)) outside.push({ line: item.line, url: item.path });
     else if (isMarkdown(item.path) && !places.has(item.path))
-      places.set(item.path, { groups: below, title: item.title, order });
+      places.set(item.path, { groups: below, title, order });
     for (const child of item.children) place(child, below);
   }
 }
@@ -63,7 +64,7 @@ function readItems(text: string): Item[] {
     const [, named] = heading.exec(line) ?? [];
     if (named !== undefined) {
       const title = plain(named.replace(closingMarks, ''));
-      part = title === '' ? null : { name: toSlug(title) || title, title, order: index + 1 };
+      part = title === '' ? null : { name: toSlug(title) || title, title: { text: title }, order: index + 1 };
       open.length = 0;
     }
     const [, blanks, words, angled, bare, label] = entry.exec(line) ?? [];

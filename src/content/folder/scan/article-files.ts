@@ -44,7 +44,7 @@ export async function readArticleFiles(
     } else if (articleFile.frontMatter.body.trim() !== '') {
       for (const { line, message } of wrong) reportIn(file)(line, message, { kind: 'front-matter' });
       list.readable.push(articleFile);
-    } else if (isFolderPage(file)) {
+    } else if (isFolderPage(articleFile.location.name)) {
       if (text.trim() !== '') list.pages.push({ file, text });
     } else {
       reportIn(file)(null, 'The file has no text.', { kind: 'file' });

@@ -17,11 +17,11 @@ import type { Report } from '../../article/report.ts';
 import { readTopicIcon } from '../../article/topic-icon.ts';
 import { type ReadOptions, type SourceArticle, unordered } from '../content.ts';
 import type { AddressBook } from '../links/addresses.ts';
-import { leadingNumber } from '../links/path-names.ts';
+import { orderInName } from '../links/path-names.ts';
 import { reportIntroduction } from '../links/report-lost-pages.ts';
 import { titleByName } from '../placement/article-contexts.ts';
 import type { CategoryTree } from '../placement/category-tree.ts';
-import type { Location } from '../placement/location.ts';
+import type { IsNumbered, Location } from '../placement/location.ts';
 import { type ArticleFile, formerKeys } from './article-file.ts';
 import type { Fragments } from './fragments.ts';
 import { readGitDates } from './git-dates.ts';
@@ -50,6 +50,7 @@ export interface ArticleReaderOptions {
   /** Absent: every article is converted, and none of the conversions is to be stored. */
   readonly conversions?: StoredConversions | undefined;
   articleContext(articleFile: ArticleFile): ArticleContext;
+  readonly isNumbered: IsNumbered;
   locate(path: string): Location;
   reportIn(file: string): Report;
 }
@@ -98,7 +99,7 @@ export class ArticleReader {
 
   /** Returns null for an article that cannot be read; the problem has been reported. */
   async read(articleFile: ArticleFile): Promise<SourceArticle | null> {
-    const { categoryTree, addresses, fragments, history, locate } = this.#options;
+    const { categoryTree, addresses, fragments, history, locate, isNumbered } = this.#options;
     const { file, location, key, language } = articleFile;
     const { title, label, order, description, ...others } = articleFile.members;
     const { categories: _, redirect: __, hiddenBy: ___, ...members } = others;
@@ -112,12 +113,12 @@ export class ArticleReader {
       ...categoryTree.assign(articleFile.position),
       ...members,
       description: description ?? undefined,
-      title: (title ?? made.title ?? label ?? titleByName(articleFile)).slice(0, maxTextLength),
+      title: (title ?? made.title ?? label ?? titleByName(articleFile, isNumbered)).slice(0, maxTextLength),
       html: made.html,
       markdown: made.markdown,
       plain: made.plain,
       headings: made.headings,
-      order: order ?? leadingNumber(location.name) ?? unordered,
+      order: order ?? orderOf(location, isNumbered) ?? unordered,
       links: made.links,
       addresses: addresses.of(articleFile),
       votes: null,
@@ -145,6 +146,10 @@ export class ArticleReader {
     const recorded = await recordConversion(source, context);
     return recorded && { made: recorded.article, conversion: { hash, conversion: recorded.conversion } };
   }
+}
+
+function orderOf({ language, folders, name }: Location, isNumbered: IsNumbered): number | null {
+  return orderInName(name, isNumbered(language, folders));
 }
 
 function conversionSource({ frontMatter, members }: ArticleFile): ConversionSource {

@@ -1,5 +1,4 @@
 import { realpath, stat } from 'node:fs/promises';
-import { join, posix } from 'node:path';
 import { languageTag } from '../../../formats/language.ts';
 import type { Report } from '../../article/report.ts';
 import { dialectOfFiles, type FoundDialect } from '../../dialects/detect.ts';
@@ -19,11 +18,11 @@ import { reportRedirects } from '../links/report-lost-pages.ts';
 import { type SortedPages, withoutLoneIntroductions } from '../links/site-pages.ts';
 import { createContexts } from '../placement/article-contexts.ts';
 import { CategoryTree } from '../placement/category-tree.ts';
+import { generatedFolders } from '../placement/mintlify-navigation.ts';
 import { createSummary, type Summary } from '../placement/summary.ts';
 import type { Site } from '../site.ts';
 import type { ArticleFile } from './article-file.ts';
 import { ArticleReader, readGitHistory } from './article-reader.ts';
-import { findContent } from './content-folder.ts';
 import { type ContentFiles, createContentFiles } from './files.ts';
 import { createFragments } from './fragments.ts';
 import { createIncludes } from './includes.ts';
@@ -42,41 +41,16 @@ export async function checkFolder(dir: string, language?: string): Promise<void>
  * @throws {Error} if `dir` is not a folder, or the language not a language tag
  */
 export async function readFolder(dir: string, options: ReadOptions = {}): Promise<SourceFolder> {
-  const defaultLanguage = requireLanguage(options.language);
+  requireLanguage(options.language);
   const root = await realFolder(dir);
   const top = options.isWhole ? root : null;
   const foundDialect = await dialectOfFiles(root, top);
-  const givenDialect = options.dialect ?? foundDialect?.name ?? null;
-  const content = await findContent(root, top, givenDialect);
-  const folder = await readContent(
-    join(root, content),
-    { ...options, language: defaultLanguage },
-    top,
-    foundDialect,
-  );
-  return content === '' ? folder : seenFromAbove(folder, content);
-}
-
-/** Returns the content of a subfolder with paths that are relative to the folder above. */
-function seenFromAbove(folder: SourceFolder, path: string): SourceFolder {
-  const within = <T extends { readonly file: string }>(thing: T): T => ({
-    ...thing,
-    file: posix.join(path, thing.file),
-  });
-  const outside = { folder: `all but ${path}`, reason: 'not the content of the site' };
-  const skipped = folder.skipped.map((one) => ({ ...one, folder: posix.join(path, one.folder) }));
-  return {
-    ...folder,
-    articles: folder.articles.map(within),
-    problems: folder.problems.map(within),
-    skipped: [outside, ...skipped],
-    hidden: folder.hidden.map((one) => ({ ...one, name: posix.join(path, one.name) })),
-  };
+  return await readContent(root, options, top, foundDialect);
 }
 
 async function readContent(
   root: string,
-  options: ReadOptions & { readonly language: string },
+  options: ReadOptions,
   top: string | null,
   foundDialect: FoundDialect | null,
 ): Promise<SourceFolder> {
@@ -93,7 +67,7 @@ async function readContent(
   const summary = createSummary();
   const reading = { root, scan, pages, unique, categoryTree, files, summary, reportIn };
   const { articles, unread } = await readArticles(reading, options);
-  const synonyms = await readSynonyms(root, reportIn, options.synonymProblem);
+  const synonyms = await readSynonyms(root, scan.contentPath, reportIn, options.synonymProblem);
 
   const categories = sortCategories(categoryTree.categories());
   const sections = sortSections(categoryTree.sections(), categories);
@@ -103,19 +77,20 @@ async function readContent(
     articles: sortArticles(articles, categories, sections),
     files: files.all(),
     synonyms,
-    problems: problems.sort(compareProblems),
+    problems: withoutGenerated(problems).sort(compareProblems),
     summary: summary.tallies(problems),
-    skipped: [...scan.found.skipped, ...pages.skipped],
+    skipped: [...scan.skipped, ...scan.found.skipped, ...pages.skipped],
     hidden: unique.flatMap(hiddenArticle),
     unread: { ...categoryTree.unread(), articles: unread.map(reference) },
     languages: [...new Set(articles.map((article) => article.language))].sort(),
-    isComplete: scan.found.articles.some((path) => scan.locate(path).languageFolder !== ''),
+    isComplete: scan.hasLanguages,
+    language: scan.language,
     dialect: scan.dialect,
   };
 }
 
-function createTree({ folderPages, pages, unread }: ScannedFolder): CategoryTree {
-  const tree = new CategoryTree(folderPages);
+function createTree({ folderPages, pages, unread, isNumbered }: ScannedFolder): CategoryTree {
+  const tree = new CategoryTree(folderPages, isNumbered);
   for (const { position } of [...pages.articles, ...pages.introductions, ...unread])
     tree.addFolder(position.language, position.folders);
   return tree;
@@ -164,7 +139,7 @@ async function readArticles(
 /** Creates the reader of articles, with the urls and headings to which links may lead. */
 async function prepareReader(reading: Reading, options: ReadOptions) {
   const { root, scan, pages, unique, categoryTree, files, summary, reportIn } = reading;
-  const { site, dialect, fileDialect, locate, unread } = scan;
+  const { site, dialect, fileDialect, locate, isNumbered, contentPath, unread } = scan;
   const baseUrl = options.baseUrl ?? null;
   const basePath = (baseUrl?.pathname ?? site.values.get('baseurl') ?? '').replace(/\/$/, '');
   const findPermalink = sitePermalinks(dialect, site);
@@ -181,6 +156,9 @@ async function prepareReader(reading: Reading, options: ReadOptions) {
     basePath,
     baseUrl,
     isOfSite: dialect !== 'github',
+    generatedFolders: dialect === 'mintlify' ? generatedFolders(site.settings) : [],
+    contentPath,
+    isNumbered,
     fileDialect,
     // A link to a duplicate leads to the article that is kept.
     articles: [...unread, ...pages.articles],
@@ -203,6 +181,7 @@ async function prepareReader(reading: Reading, options: ReadOptions) {
     conversions: options.fetchFile === undefined ? options.conversions : undefined,
     articleContext,
     locate,
+    isNumbered,
     reportIn,
   });
   return { reader, addresses, fragments };
@@ -222,6 +201,16 @@ async function realFolder(dir: string): Promise<string> {
   const root = await realpath(dir).catch(() => null);
   if (root === null || !(await stat(root)).isDirectory()) throw new Error(`"${dir}" is not a folder.`);
   return root;
+}
+
+/** Reports links to pages that the site generates once: a reference of an interface may have hundreds. */
+function withoutGenerated(problems: readonly Problem[]): Problem[] {
+  const [first, ...others] = problems.filter(({ kind }) => kind === 'generated-page');
+  const rest = problems.filter(({ kind }) => kind !== 'generated-page');
+  if (first === undefined) return rest;
+  const count = others.length === 1 ? '1 more link' : `${others.length} more links`;
+  const more = others.length === 0 ? '' : ` The same holds for ${count}.`;
+  return [...rest, { ...first, count: others.length + 1, message: `${first.message}${more}` }];
 }
 
 /** Keeps the first of several articles with the same key and language, and reports the others. */

@@ -1,7 +1,7 @@
 /** Reads `synonyms.yaml` in the top folder: for each language, groups of words and phrases with the same meaning. */
 
 import { realpath } from 'node:fs/promises';
-import { join } from 'node:path';
+import { join, posix } from 'node:path';
 import { isMap, isNode, isScalar, isSeq, LineCounter, type Node, parseDocument } from 'yaml';
 import { maxSynonymGroups, maxSynonymLength, maxSynonymMembers } from '../../../api/limits.ts';
 import { languageTag } from '../../../formats/language.ts';
@@ -16,15 +16,16 @@ type ReportSynonym = (line: number | null, message: string) => void;
 const names = ['synonyms.yaml', 'synonyms.yml'];
 
 /**
- * Reads the synonyms of a folder (a real path); empty without a file, null if it is unreadable. Invalid groups are
+ * Reads the synonyms in a folder of `root` (a real path); empty without a file, null if it is unreadable. Invalid groups are
  * reported, and the rest is read.
  */
 export async function readSynonyms(
   root: string,
+  folder: string,
   reportIn: (file: string) => Report,
   problemOf: ReadOptions['synonymProblem'],
 ): Promise<SourceSynonyms[] | null> {
-  for (const name of names) {
+  for (const name of names.map((file) => posix.join(folder, file))) {
     const report: ReportSynonym = (line, message) => reportIn(name)(line, message, { kind: 'synonym' });
     const path = await realpath(join(root, name)).catch(() => null);
     if (path === null) continue;

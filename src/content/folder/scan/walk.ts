@@ -15,13 +15,17 @@ export interface FoundFiles {
 }
 
 /**
- * Lists the files of a folder (a real path) that can be imported. Skipped are hidden files, `node_modules`, and names
+ * Lists the files in some folders of a folder (a real path) that can be imported. Skipped are hidden files, `node_modules`, and names
  * that begin with an underscore (by convention parts of other pages), except collections. Symbolic links to folders are
  * not followed: their files are listed at their real path, or are outside the folder.
  */
-export async function walk(root: string, options: WalkOptions = {}): Promise<FoundFiles> {
+export async function walk(
+  root: string,
+  folders: readonly string[] = [''],
+  options: WalkOptions = {},
+): Promise<FoundFiles> {
   const found: FoundFiles = { articles: [], folderPages: [], problems: [], skipped: [] };
-  await walkFolder(root, '', found, options);
+  for (const folder of folders) await walkFolder(root, folder, found, options);
   return found;
 }
 

@@ -10,6 +10,7 @@ import { withProgress } from '../progress.ts';
 /** The options that decide how a folder is read. */
 export interface ContentFlags {
   readonly lang?: string;
+  readonly languages?: readonly string[];
   readonly format?: ContentFormat;
   readonly dialect?: DialectName;
   readonly baseUrl?: URL;
@@ -24,13 +25,14 @@ export interface ContentReader {
 
 export function createContentReader(
   dir: string,
-  { lang, format, dialect, baseUrl, fetchFiles }: ContentFlags,
+  { lang, languages, format, dialect, baseUrl, fetchFiles }: ContentFlags,
 ): ContentReader {
   const hosts = fetchFiles ? withPublicHosts(createForeignHosts([])) : null;
   const options: ReadOptions = {
     hasGitDates: true,
     synonymProblem,
     language: lang,
+    languages,
     dialect,
     baseUrl,
     fetchFile: hosts === null ? undefined : createRemoteFiles(hosts).fetch,

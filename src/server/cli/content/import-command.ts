@@ -6,7 +6,7 @@ import { changeLines, problemLines, summaryLines } from '../../../content/folder
 import { checkFolder } from '../../../content/folder/scan/read-folder.ts';
 import { watchFolder } from '../../../content/folder/scan/watch.ts';
 import { contentFormats } from '../../../content/read-content.ts';
-import { storedLanguage } from '../../../formats/language.ts';
+import { languageTag } from '../../../formats/language.ts';
 import { parseUrl } from '../../../formats/parse-url.ts';
 import { bundledFile } from '../../bundle/bundled-dir.ts';
 import type { Database } from '../../db/database.ts';
@@ -38,7 +38,15 @@ export function importCommand(): Command {
     .argument('<dir>', 'the folder')
     .requiredOption('--user-id <n>', 'the user, created if new', parseId)
     .requiredOption('--help-center-id <n>', 'the help center, created if new', parseId)
-    .option('--lang <tag>', 'language of articles without one in path or front matter (default en)')
+    .option(
+      '--lang <tag>',
+      'language of articles without one in path or front matter (default the site’s, else en)',
+    )
+    .option(
+      '--languages <tags>',
+      'languages to import, such as en,fr; others are treated as missing (default all)',
+      parseLanguages,
+    )
     .option('--title <text>', 'title of a new help center', 'Help center')
     .addOption(
       new Option('--dialect <name>', 'dialect of the Markdown (default derived from the folder)').choices(
@@ -68,7 +76,7 @@ export function importCommand(): Command {
           userId: flags.userId,
           id: flags.helpCenterId,
           title: flags.title ?? 'Help center',
-          defaultLanguage: storedLanguage(flags.lang ?? 'en'),
+          defaultLanguage: source.language,
         });
         const count = await store(db, source, dir, flags);
         if (flags.watch) await importOnChange(db, signal, dir, flags, read);
@@ -133,6 +141,14 @@ function toJson(
   { problems, summary, skipped, hidden, languages, dialect }: SourceFolder,
 ): string {
   return `${JSON.stringify({ ...changes, dialect, languages, summary, skipped, hidden, problems })}\n`;
+}
+
+function parseLanguages(text: string): string[] {
+  return text.split(',').map((name) => {
+    const tag = languageTag(name.trim());
+    if (tag === null) throw new InvalidArgumentError('It must be language tags such as en,pt-BR.');
+    return tag;
+  });
 }
 
 function parseBaseUrl(text: string): URL {

@@ -140,5 +140,6 @@ const emptyFolder: SourceFolder = {
   unread: { categories: [], sections: [], articles: [] },
   languages: [],
   isComplete: true,
+  language: 'en',
   dialect: null,
 };
