@@ -6,7 +6,7 @@ import { layOutBlocks, separateBlocks } from './mdx/blocks.ts';
 import { rewriteComponents } from './mdx/components.ts';
 import { importedFiles, isImport, withoutModules } from './mdx/modules.ts';
 import { expandPartials } from './mdx/partials.ts';
-import { replaceTags } from './tags.ts';
+import { replaceTags, tagMembers } from './tags.ts';
 import type { LeaveOut } from './unknown.ts';
 
 const comment = { open: '{/*', close: '*/}' };
@@ -16,7 +16,12 @@ const expression = { open: '{', close: '}' };
 const sitePath = /\]\((?:@site\/|pathname:\/\/\/)/g;
 
 /** Matches a term with an explanation that Mintlify shows beside it. */
-const tooltip = /<Tooltip\b[^<>]{0,300}?\btip="([^"<>]{1,500})"[^<>]{0,300}>([^<>]{1,300})<\/Tooltip>/g;
+const tooltip = /<Tooltip\b([^<>]{1,800})>([^<>]{1,300})<\/Tooltip>/g;
+
+function withTip(_: string, attributes: string, term: string): string {
+  const tip = tagMembers(attributes).get('tip');
+  return tip === undefined ? term : `${term} (${tip})`;
+}
 
 /** MDX as the dialects of several generators read it. */
 export const mdx: Pick<Dialect, 'constructs' | 'expand' | 'rewrite'> = {
@@ -26,7 +31,7 @@ export const mdx: Pick<Dialect, 'constructs' | 'expand' | 'rewrite'> = {
     const files = importedFiles(source);
     const prose = rewriteProse(source, (text) => withoutModules(text).replace(sitePath, '](/'));
     const withoutComments = replaceTags(prose, [comment], ({ isInCode }) => (isInCode ? null : { text: '' }));
-    const withoutTips = rewriteProse(withoutComments, (text) => text.replace(tooltip, '$2 ($1)'));
+    const withoutTips = rewriteProse(withoutComments, (text) => text.replace(tooltip, withTip));
     const blocks = layOutBlocks(withoutTips, files);
     return rewriteExpressions(rewriteComponents(blocks, files, leaveOut), leaveOut);
   },

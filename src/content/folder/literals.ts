@@ -6,13 +6,19 @@ const maxDepth = 20;
 /** Matches words that may follow a value without changing it: `[…] as const`, `{…} satisfies Config`. */
 const typeWords = /(?:as|satisfies)\b/y;
 
+/** Matches a name before a list, an object or a text; a type may be between them: `locales: Locales = {`. */
+const namedValue =
+  /(?<![\w$.])([\w$]+)["']?[ \t]*(?::[ \t]*[\w.<>,|[\]]{1,80}[ \t]*=|[:=])[ \t]*(?=[[{'"`])/g;
+
 /**
  * Returns the first list, object or text that is written for a name (`name: […]`, `name = {…}`); undefined if there is
  * none. Parts that would have to be computed are undefined in it, or are missing.
  */
 export function readLiteral(source: string, name: string): unknown {
-  const start = new RegExp(`(?<![\\w$.])${name}["']?[ \\t]*[:=][ \\t]*(?=[[{'"\`])`).exec(source);
-  return start === null ? undefined : new LiteralReader(source, start.index + start[0].length).value(0);
+  for (const match of source.matchAll(namedValue)) {
+    if (match[1] === name) return new LiteralReader(source, match.index + match[0].length).value(0);
+  }
+  return undefined;
 }
 
 class LiteralReader {

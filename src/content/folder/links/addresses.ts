@@ -156,6 +156,8 @@ function impliedPaths({ location, members, frontMatter }: ArticleFile): string[]
     const dated = `${date.replaceAll('-', '/')}/${post}`;
     paths.push(dated, [...members.categories, dated].join('/'));
   }
+  const slug = frontMatter.members.get('slug')?.text ?? '';
+  if (slug.startsWith('/') && urlPath !== '') paths.push(urlPath + slug);
   // Some links contain an article's `id` from its front matter.
   const id = frontMatter.members.get('id')?.text;
   if (id) paths.push([...location.folders, id].join('/'));

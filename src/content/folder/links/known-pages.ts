@@ -10,11 +10,13 @@ export interface PagesOfFolder {
   readonly categoryTree: CategoryTree;
   /** Url of the site's home page; null for a folder that is not a site, where `/` may belong to another site. */
   readonly homeAddress: string | null;
+  /** Whether the path of an article in the default language means its translation in a translation. */
+  readonly hasSharedPaths: boolean;
 }
 
 /** Creates a function that returns the pages to which a given article can link. */
 export function createKnownPages(folder: PagesOfFolder): (from: ArticleFile) => KnownPages {
-  const { pages, addresses, categoryTree, homeAddress } = folder;
+  const { pages, addresses, categoryTree, homeAddress, hasSharedPaths } = folder;
   const byPath = new Map<string, Destination | undefined>();
   const add = (file: ArticleFile, destination: Destination | undefined) =>
     byPath.set(file.file.normalize('NFC'), destination);
@@ -22,18 +24,25 @@ export function createKnownPages(folder: PagesOfFolder): (from: ArticleFile) => 
   for (const file of pages.frontPages) add(file, { kind: 'home' });
   for (const file of pages.introductions) add(file, { kind: 'introduction', file, fragment: '' });
   for (const file of pages.articles) add(file, { kind: 'article', file, fragment: '' });
+  const translations = new Map(pages.articles.map((file) => [`${file.language}/${file.key}`, file]));
   const shown = pages.articles.filter(({ members }) => members.status === 'published');
   const categories = new Set(
     shown.map(({ language, position }) => `${language}/${categoryTree.locate(position).categoryKey}`),
   );
 
   return (from) => ({
-    atPath: (path, fragment) => linkTarget(byPath.get(path), fragment, from),
+    atPath: (path, fragment) => linkTarget(inLanguage(byPath.get(path), from), fragment, from),
     atAddress: (address, fragment) =>
       homeAddress !== null && address.replace(/\/$/, '') === homeAddress.replace(/\/$/, '')
         ? { kind: 'home' }
         : linkTarget(addresses.find(address, from.language), fragment, from),
   });
+
+  function inLanguage(destination: Destination | undefined, from: ArticleFile): Destination | undefined {
+    if (!hasSharedPaths || destination?.kind !== 'article') return destination;
+    const file = translations.get(`${from.language}/${destination.file.key}`);
+    return file === undefined ? destination : { ...destination, file };
+  }
 
   function linkTarget(
     destination: Destination | undefined,

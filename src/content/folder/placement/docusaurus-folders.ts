@@ -17,6 +17,8 @@ import type { Locator } from './location.ts';
 export interface DocusaurusFolders extends Pick<Locator, 'locate'> {
   readonly root: string;
   readonly layout: Layout;
+  /** Language of the articles that are no translations. */
+  readonly language: string;
   /** Descriptions of folders by `_category_.json`. */
   readonly folderPages: readonly FolderPage[];
   readonly articles: readonly ArticleFile[];
@@ -70,13 +72,13 @@ function folderName({ language, folders }: Pick<FolderPage, 'language' | 'folder
 
 /** Returns the folders' descriptions in other languages, whose labels are in `current.json` beside the articles. */
 async function translatedPages(
-  { root, layout, articles }: DocusaurusFolders,
+  { root, layout, language: defaultLanguage, articles }: DocusaurusFolders,
   pages: ReadonlyMap<string, FolderPage>,
 ): Promise<FolderPage[]> {
-  const [main, ...others] = layout.contents;
+  const [, ...others] = layout.contents;
   const translated: FolderPage[] = [];
   for (const { path, language } of others) {
-    if (language === null || main === undefined) continue;
+    if (language === null) continue;
     const labels = await readLabels(root, `${path}.json`);
     const folders = new Map<string, readonly string[]>();
     for (const { location } of articles.filter((file) => file.language === language))
@@ -86,7 +88,7 @@ async function translatedPages(
       }
     for (const names of folders.values()) {
       if (pages.has(folderName({ language, folders: names }))) continue;
-      const original = pages.get(folderName({ language: main.language ?? '', folders: names }));
+      const original = pages.get(folderName({ language: defaultLanguage, folders: names }));
       const key = original?.translationKey ?? original?.title ?? keyPart(names.at(-1) ?? '');
       const { title, description } = labels.get(key) ?? {};
       if (title === undefined && original === undefined) continue;
@@ -157,6 +159,7 @@ function generatedIndexes(
     const content = layout.contents.find((one) => one.language === language) ?? layout.contents[0];
     const file = posix.join(content?.path ?? '', ...folders, 'index.md');
     const index = readArticleFile(file, '', locate(file), () => {});
-    return [{ ...index, members: { ...index.members, addresses: generatedIndex } }];
+    const addresses = generatedIndex.flatMap((path) => [path, posix.join('/', index.location.urlPath, path)]);
+    return [{ ...index, members: { ...index.members, addresses } }];
   });
 }

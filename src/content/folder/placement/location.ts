@@ -51,7 +51,9 @@ export function createLocator(paths: readonly string[], language: string, layout
       urlPath = '',
       language: given = null,
     }: Partial<ContentFolder> = content ?? {};
-    const place = { language: given ?? language, languageFolder, urlPath, folders, name: lastName(below) };
+    // A given language takes precedence over that of the settings.
+    const own = given === layout.language ? language : given;
+    const place = { language: own ?? language, languageFolder, urlPath, folders, name: lastName(below) };
     if (given !== null) return place;
     if (layout.hasEndings) return { ...place, ...nameWithoutEnding(place.name) };
     const [top = ''] = folders;

@@ -3,6 +3,7 @@ import { languageTag } from '../../../formats/language.ts';
 import { readAddresses } from '../../article/addresses.ts';
 import { type ArticleMembers, readArticleMembers } from '../../article/article-members.ts';
 import { MemberReader, type ReportMember } from '../../article/member-reader.ts';
+import { parentFolder } from '../links/path-names.ts';
 import type { ArticlePosition } from '../placement/category-tree.ts';
 import { type Location, pathKey } from '../placement/location.ts';
 
@@ -61,16 +62,19 @@ export function readArticleFile(
 
 /** Returns the keys that an article had at former paths of its file, in its language. */
 export function formerKeys(
-  { key, language, frontMatter }: ArticleFile,
+  { key, language, file, location, frontMatter }: ArticleFile,
   formerPaths: readonly string[],
   locate: (path: string) => Location,
 ): string[] {
   if (frontMatter.members.has('key')) return [];
   const id = frontMatter.members.get('id')?.text ?? null;
-  const keys = formerPaths.map(locate).flatMap((location) => {
-    if (location.language !== language) return [];
-    return id === null ? pathKey(location.folders, location.name) : ownKey(location, id);
-  });
+  const keyAt = (place: Location) => (id === null ? pathKey(place.folders, place.name) : ownKey(place, id));
+  const keys = formerPaths
+    .map(locate)
+    .flatMap((place) => (place.language === language ? [keyAt(place)] : []));
+  // Earlier versions read the folders around the content of a site as topics.
+  if (location.languageFolder !== location.urlPath)
+    keys.push(keyAt({ ...location, folders: parentFolder(file).split('/') }));
   return [...new Set(keys)].filter((former) => former !== key);
 }
 

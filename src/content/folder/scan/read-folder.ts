@@ -166,6 +166,7 @@ async function prepareReader(reading: Reading, options: ReadOptions) {
       pages: { ...pages, articles: [...pages.articles, ...unread] },
       addresses,
       categoryTree,
+      hasSharedPaths: scan.hasSharedPaths,
       homeAddress: dialect === 'jekyll' ? `${basePath}/` : null,
     }),
     fragments,

@@ -28,6 +28,8 @@ export interface ScannedFolder extends Locator {
   /** Articles that cannot be imported, placed in their categories. */
   readonly unread: readonly ArticleFile[];
   readonly folderPages: readonly FolderPage[];
+  /** Whether the path of an article in the default language means its translation in a translation. */
+  readonly hasSharedPaths: boolean;
   /** Path of the articles in the default language, relative to the folder. */
   readonly contentPath: string;
   /** Language of articles that no folder and no front matter assigns to another. */
@@ -80,10 +82,28 @@ export async function scanFolder(
     return page === null ? [] : [page];
   });
   const folderPages = [...placement.pages, ...described];
-  const scanned = { ...locator, site, found, dialect, contentPath, language, fileDialect, unread };
+  const hasSharedPaths = layout.hasEndings || layout.contents.length > 1;
+  const scanned = {
+    ...locator,
+    hasSharedPaths,
+    site,
+    found,
+    dialect,
+    contentPath,
+    language,
+    fileDialect,
+    unread,
+  };
   const skipped = [...layout.skipped, ...files.skipped];
   if (dialect !== 'docusaurus') return { ...scanned, pages: sorted, folderPages, skipped };
-  const read = await readDocusaurusFolders({ root, layout, locate, folderPages, articles: sorted.articles });
+  const read = await readDocusaurusFolders({
+    root,
+    layout,
+    language,
+    locate,
+    folderPages,
+    articles: sorted.articles,
+  });
   return { ...scanned, pages: { ...sorted, ...read.pages }, folderPages: read.folderPages, skipped };
 }
 
