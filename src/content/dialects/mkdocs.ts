@@ -9,8 +9,8 @@ import { replaceTags } from './tags.ts';
 /** The syntax of a snippet: `--8<-- "file.md"`. */
 const snippet = { open: '--8<--', close: '\n' };
 
-/** Matches icons and `[TOC]`, which are removed. */
-const silent = /:(?:material|fontawesome|octicons|simple)-[\w-]+:(?:\{[^{}\n]*\})?|^\[TOC\][ \t]*$/gm;
+/** Matches icons, each with a blank behind it, and `[TOC]`; they are removed. A blank more makes code of a list item. */
+const silent = /:(?:material|fontawesome|octicons|simple)-[\w-]+:(?:\{[^{}\n]*\})?[ \t]?|^\[TOC\][ \t]*$/gm;
 
 export const mkdocs: Dialect = {
   files: ['mkdocs.yml', 'mkdocs.yaml'],
