@@ -1,5 +1,5 @@
 import { access, lstat, readFile } from 'node:fs/promises';
-import { basename, dirname, join } from 'node:path';
+import { basename, dirname, join, sep } from 'node:path';
 import { isWithin } from '../../formats/path-within.ts';
 import { withoutCode } from '../../markup/markdown/code-ranges.ts';
 import type { Dialect } from './dialect.ts';
@@ -42,7 +42,7 @@ const maxFoldersAbove = 5;
 /**
  * Returns the folders that may contain the settings of the site around `root`: for `site/content/en`, also
  * `site/content` and `site`. Inside a Jekyll collection (`site/_docs/orders`) the search goes up to the folder around
- * the collection, inside a git clone up to the clone's top folder.
+ * the collection, from Starlight's `src/content/docs` three folders up, inside a git clone up to the clone's top folder.
  * @param top the folder (a real path) above which nothing is read; null for none
  */
 export async function foldersOfSettings(root: string, top: string | null): Promise<string[]> {
@@ -54,8 +54,10 @@ export async function foldersOfSettings(root: string, top: string | null): Promi
   const parent = dirname(root);
   const near = /^(?:content|docs)$/.test(basename(parent)) ? 2 : 1;
   const collection = [root, ...above].findLastIndex((folder) => basename(folder).startsWith('_')) + 1;
+  const pages = [root, ...above].findIndex((folder) => folder.endsWith(join(sep, 'src', 'content', 'docs')));
+  const starlight = pages < 0 ? 0 : pages + 3;
   const isTop = await Promise.all([root, ...above].map((folder) => hasAny(folder, ['.git'])));
-  const count = isTop[0] ? Math.min(near, 1) : Math.max(near, collection, isTop.indexOf(true));
+  const count = isTop[0] ? Math.min(near, 1) : Math.max(near, collection, starlight, isTop.indexOf(true));
   return [root, ...above.slice(0, count)].filter((folder) => top === null || isWithin(top, folder));
 }
 

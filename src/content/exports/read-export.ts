@@ -118,6 +118,7 @@ async function toSource({
     // Content in other languages may come from another source.
     isComplete: false,
     language,
+    contentPath: '',
     dialect: null,
   };
 }

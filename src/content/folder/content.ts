@@ -165,6 +165,8 @@ export interface SourceFolder {
   readonly isComplete: boolean;
   /** Language of articles whose folder and front matter specify none. */
   readonly language: string;
+  /** Path of the articles in that language, relative to the folder; '' for the folder itself. */
+  readonly contentPath: string;
   /** Dialect of the Markdown; null for a help desk's export. */
   readonly dialect: DialectName | null;
 }

@@ -1,10 +1,11 @@
 /** Reads the settings of a site that concern its content: `_config.yml`, `hugo.toml`, `mkdocs.yml`, `docs.json` and others. */
 
-import { lstat, readdir } from 'node:fs/promises';
+import { lstat, readdir, realpath } from 'node:fs/promises';
 import { join, relative, sep } from 'node:path';
 import { parse as parseToml } from 'smol-toml';
 import { parseDocument } from 'yaml';
 import { isRecord } from '../../formats/is-record.ts';
+import { isWithin } from '../../formats/path-within.ts';
 import { foldersOfSettings } from '../dialects/detect.ts';
 import type { DialectName } from '../dialects/index.ts';
 import { flattenValues } from '../dialects/values.ts';
@@ -110,7 +111,7 @@ async function withReferences(
       !reference.includes('..')
     ) {
       files += 1;
-      const read = files > maxReferences ? null : await readSettings(join(folder, reference));
+      const read = files > maxReferences ? null : await readWithin(folder, reference);
       return read === null ? value : await replaceIn(read, depth + 1);
     }
     const members = Object.entries(value).map(
@@ -118,6 +119,11 @@ async function withReferences(
     );
     return Object.fromEntries(await Promise.all(members));
   }
+}
+
+async function readWithin(folder: string, path: string): Promise<Readonly<Record<string, unknown>> | null> {
+  const target = await realpath(join(folder, path)).catch(() => null);
+  return target !== null && isWithin(folder, target) ? await readSettings(target) : null;
 }
 
 async function readSettings(path: string): Promise<Readonly<Record<string, unknown>> | null> {

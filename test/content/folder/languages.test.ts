@@ -102,23 +102,22 @@ describe('the translations of Docusaurus', () => {
 });
 
 test('the languages of Starlight are folders in its settings, and its sidebar names topics in each', async () => {
-  const folder = await readFolder(
-    await makeFolder({
-      'astro.config.mjs': [
-        "import starlight from '@astrojs/starlight';",
-        "export const locales = { root: { label: 'Svenska', lang: 'sv' }, 'pt-br': { label: 'P', lang: 'pt-BR' } };",
-        'export default defineConfig({ integrations: [starlight({ locales, sidebar: [',
-        "  { label: 'Guider', translations: { 'pt-BR': 'Guias' }, items: ['guides/b', 'guides/a'] },",
-        "  { label: 'Mer', items: [{ autogenerate: { directory: 'no' } }, ...more] },",
-        '] })] });',
-      ].join('\n'),
-      'src/content/docs/guides/a.md': '# A',
-      'src/content/docs/guides/b.md': '# B',
-      'src/content/docs/no/c.md': '# C',
-      'src/content/docs/no/deep/d.md': '# D',
-      'src/content/docs/pt-br/guides/a.md': '# Á\n\n[B](/guides/b/) [A](/pt-br/guides/a/)',
-    }),
-  );
+  const dir = await makeFolder({
+    'astro.config.mjs': [
+      "import starlight from '@astrojs/starlight';",
+      "export const locales = { root: { label: 'Svenska', lang: 'sv' }, 'pt-br': { label: 'P', lang: 'pt-BR' } };",
+      'export default defineConfig({ integrations: [starlight({ locales, sidebar: [',
+      "  { label: 'Guider', translations: { 'pt-BR': 'Guias' }, items: ['guides/b', 'guides/a'] },",
+      "  { label: 'Mer', items: [{ autogenerate: { directory: 'no' } }, ...more] },",
+      '] })] });',
+    ].join('\n'),
+    'src/content/docs/guides/a.md': '# A',
+    'src/content/docs/guides/b.md': '# B',
+    'src/content/docs/no/c.md': '# C',
+    'src/content/docs/no/deep/d.md': '# D',
+    'src/content/docs/pt-br/guides/a.md': '# Á\n\n[B](/guides/b/) [A](/pt-br/guides/a/)',
+  });
+  const folder = await readFolder(dir);
   expect(outlineOf(folder)).toEqual([
     'pt-BR guides/a: Guias (guider) > Á',
     'sv guides/b: Guider (guider) > B',
@@ -127,6 +126,9 @@ test('the languages of Starlight are folders in its settings, and its sidebar na
     'sv no/deep/d: Mer (mer) > Deep (mer/deep) > D',
   ]);
   expect(hrefsIn(folder, 'src/content/docs/pt-br/guides/a.md')).toEqual(['sv:guides/b', 'pt-BR:guides/a']);
+  const within = await readFolder(join(dir, 'src/content/docs'));
+  expect(within.dialect).toBe('starlight');
+  expect(outlineOf(within)).toEqual(outlineOf(folder));
 });
 
 describe('the languages of MkDocs', () => {

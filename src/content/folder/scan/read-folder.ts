@@ -85,6 +85,7 @@ async function readContent(
     languages: [...new Set(articles.map((article) => article.language))].sort(),
     isComplete: scan.hasLanguages,
     language: scan.language,
+    contentPath: scan.contentPath,
     dialect: scan.dialect,
   };
 }

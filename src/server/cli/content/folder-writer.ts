@@ -175,7 +175,8 @@ class FolderPlaces {
         isNew: true,
         identity: { key, ...hiding },
       };
-    const folder = this.#folder.isComplete ? language : '.';
+    const { contentPath, isComplete } = this.#folder;
+    const folder = posix.join(contentPath, isComplete ? language : '');
     return {
       file: this.#newFile(folder, article),
       isNew: true,

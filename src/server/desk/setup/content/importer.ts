@@ -141,5 +141,6 @@ const emptyFolder: SourceFolder = {
   languages: [],
   isComplete: true,
   language: 'en',
+  contentPath: '',
   dialect: null,
 };
