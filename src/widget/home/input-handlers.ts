@@ -30,14 +30,15 @@ export function addInputHandlers(element: HTMLElement, options: InputHandlerOpti
   }
 
   function press(event: KeyboardEvent) {
-    if (event.defaultPrevented || event.isComposing) return;
-    const { key, target } = event;
+    const { key, target, defaultPrevented, isComposing } = event;
+    // The page may close something of its own on the same key.
+    if (key === 'Escape' && !isComposing && (hasEscape || defaultPrevented)) event.stopPropagation();
+    if (defaultPrevented || isComposing) return;
     if (key === '/' && !(target instanceof Element && target.matches('input, textarea, select'))) {
       event.preventDefault();
       if (!viewport.focusSearch()) home()?.go({ name: 'search', text: '' });
     } else if (key === 'Escape' && hasEscape) {
-      // The page may close something of its own on the same key.
-      event.stopPropagation();
+      event.preventDefault();
       home()?.escape();
     }
   }

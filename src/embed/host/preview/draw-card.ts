@@ -120,6 +120,7 @@ function closeWithEscape(
   element.onkeydown = (event) => {
     if (event.key !== 'Escape' || event.isComposing) return;
     event.stopPropagation();
+    event.preventDefault();
     onClose();
   };
   document.addEventListener(

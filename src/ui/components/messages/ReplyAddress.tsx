@@ -129,8 +129,9 @@ function AddressFields({ form, onClose, onInput, onSave }: AddressFieldsProps) {
       }}
       onKeyDown={(event) => {
         if (event.key !== 'Escape' || event.isComposing) return;
-        // Elsewhere in the widget, Escape goes back.
+        // Elsewhere in the widget, Escape goes back, and in the page it may close a dialog.
         event.stopPropagation();
+        event.preventDefault();
         onClose();
       }}
     >
