@@ -19,8 +19,9 @@ export function fitAboveKeyboard(root: ShadowRoot, panel: HTMLElement, signal: A
     // Zooming in also reduces the visible height.
     const hasKeyboard = isVisible && scale < 1.01 && height < innerHeight * (1 - keyboardShare);
     // While the keyboard is visible, the panel fills the rest.
-    panel.style.insetBlock = hasKeyboard ? `${offsetTop}px auto` : '';
-    panel.style.height = hasKeyboard ? `${height}px` : '';
+    const zoom = panel.currentCSSZoom ?? 1;
+    panel.style.insetBlock = hasKeyboard ? `${offsetTop / zoom}px auto` : '';
+    panel.style.height = hasKeyboard ? `${height / zoom}px` : '';
     panel.classList.toggle('above-keyboard', hasKeyboard);
     if (!hasKeyboard) return;
     const field = root.activeElement;
