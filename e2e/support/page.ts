@@ -11,12 +11,14 @@ export interface PageParts {
   readonly html?: string;
   readonly head?: string;
   readonly body: string;
+  /** Headers of the response, besides its type. */
+  readonly headers?: Readonly<Record<string, string>>;
 }
 
 /** Serves one page at `/` and at whatever path else. */
-export async function servePage({ html = 'lang="en"', head = '', body }: PageParts): Promise<Site> {
+export async function servePage({ html = 'lang="en"', head = '', body, headers }: PageParts): Promise<Site> {
   const server = createServer((_request, response) => {
-    response.writeHead(200, { 'content-type': 'text/html; charset=utf-8' });
+    response.writeHead(200, { 'content-type': 'text/html; charset=utf-8', ...headers });
     response.end(
       `<!doctype html><html ${html}><head><meta charset="utf-8">` +
         '<meta name="viewport" content="width=device-width, initial-scale=1"><link rel="icon" href="data:,">' +

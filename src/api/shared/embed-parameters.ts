@@ -21,6 +21,9 @@ export const embedParameters = {
   storage: (value: string) => isOneOf(storageUses, value),
 } as const satisfies Readonly<Record<string, (value: string) => boolean>>;
 
+/** The parameter `isolated=true` of a frame in a page that is isolated from other origins; no setting of the widget. */
+export const isolatedParameter = 'isolated';
+
 export type EmbedParameter = keyof typeof embedParameters;
 
 function isEmbedParameter(name: string): name is EmbedParameter {

@@ -1,5 +1,6 @@
 /** The script of `index.html`: a help center that fills the page, with a URL for each view, or a panel in an iframe. */
 
+import { isolatedParameter } from '../../api/shared/embed-parameters.ts';
 import { fromPath, type Route, toPath } from '../../widget/routes.ts';
 import { followFlow } from '../frame/flow.ts';
 import type { MagicLinkPage } from '../frame/magic-link-page.ts';
@@ -73,6 +74,7 @@ function readWritten(): Written {
 function warnOfUnread(page: PageSettings): void {
   if (ownsPath) return;
   for (const name of new Set(new URLSearchParams(location.search).keys())) {
+    if (name === isolatedParameter) continue;
     if (!Object.hasOwn(page, name) || name === 'baseUrl') {
       console.warn(`${adviceOn(name, page)}: a URL cannot set it`);
     }

@@ -1,5 +1,6 @@
 /** The panel in an iframe of the deployment's origin. The page shows and hides it, and receives its events. */
 
+import { isolatedParameter } from '../../api/shared/embed-parameters.ts';
 import { withoutTrailingSlashes } from '../../api/shared/trailing-slashes.ts';
 import { toJson } from '../../client/to-json.ts';
 import { adoptSheet } from '../../ui/theme/adopt-sheet.ts';
@@ -59,6 +60,12 @@ export async function createPanel(controller: WidgetController): Promise<Panel> 
   };
 
   controller.signal.addEventListener('abort', channel.end, { signal });
+  // The page has moved the iframe, or has removed it and put it back: its document is another one.
+  const onLoad = () => {
+    channel.end();
+    controller.replacePanel();
+  };
+  frame.addEventListener('load', () => frame.addEventListener('load', onLoad, { signal }), { once: true });
   root.append(frame);
   let sentUrl = pageUrl(settings);
   const started = await channel.request('start', { page: sentUrl, ...toSent(settings, settings) });
@@ -245,6 +252,8 @@ function drawFrame({ button, settings }: WidgetController): HTMLIFrameElement {
   frame.part.add('panel');
   // Articles contain code to copy, and videos.
   frame.allow = 'clipboard-write; fullscreen; picture-in-picture; autoplay; encrypted-media';
+  // Tells the frame that the page is isolated.
+  if (crossOriginIsolated) frame.allow += '; cross-origin-isolated';
   frame.referrerPolicy = 'no-referrer';
   frame.src = frameUrl(settings);
   return frame;
@@ -255,6 +264,7 @@ function frameUrl({ baseUrl, userId, apiKey, helpCenterId, faqId }: PageSettings
   const url = new URL('embed', new URL(`${withoutTrailingSlashes(`${baseUrl}`)}/`, document.baseURI));
   const identity = { userId, apiKey, ...(helpCenterId ? { helpCenterId } : { faqId }) };
   for (const [name, value] of Object.entries(identity)) url.searchParams.set(name, `${value}`);
+  if (crossOriginIsolated) url.searchParams.set(isolatedParameter, 'true');
   return url.href;
 }
 

@@ -5,6 +5,7 @@ import {
   type EmbedParameter,
   embedParameterNames,
   embedParameters,
+  isolatedParameter,
 } from '../../../api/shared/embed-parameters.ts';
 import type { FindKey, KnownKey } from '../../users/keys/known-key.ts';
 import { countAsRefused, embedPath } from '../limits/failure-limit.ts';
@@ -15,13 +16,16 @@ export interface EmbedOptions {
   readonly findKey: FindKey;
 }
 
-type Query = { readonly [Name in EmbedParameter]?: unknown };
+type Query = { readonly [Name in EmbedParameter | typeof isolatedParameter]?: unknown };
 
 /** Lets the origins of a key show the widget's page in a frame. For a wrong setting, an error page says which. */
 export function serveEmbedPage(app: FastifyInstance, { template, findKey }: EmbedOptions): void {
   app.get<{ Querystring: Query }>(embedPath, async (request, reply) => {
     const { query } = request;
     reply.header('Cross-Origin-Resource-Policy', 'cross-origin');
+    // Pages that are isolated may frame only pages that have the policy too. Others need it not: it would keep images and
+    // videos of other sites out of articles.
+    if (query[isolatedParameter] === 'true') reply.header('Cross-Origin-Embedder-Policy', 'require-corp');
     const key = await findQueryKey(request, findKey);
     const ancestors = key ? policySources(key) : 'none';
     const wrong = wrongSetting(query) ?? (key ? null : 'apiKey');

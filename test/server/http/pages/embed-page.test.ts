@@ -46,6 +46,17 @@ test('the pages that the key allows may show it, and no others', async () => {
   expect(headers).toMatchObject({ 'cache-control': 'no-store', 'referrer-policy': 'strict-origin' });
 });
 
+test('a page that is isolated from other origins may show it, and other pages keep the images of other sites', async () => {
+  const isolated = await open({ isolated: 'true' });
+  expect(isolated.headers).toMatchObject({
+    'cross-origin-embedder-policy': 'require-corp',
+    'cross-origin-resource-policy': 'cross-origin',
+  });
+  const { headers } = await open({});
+  expect(headers).toMatchObject({ 'cross-origin-resource-policy': 'cross-origin' });
+  expect(headers).not.toHaveProperty('cross-origin-embedder-policy');
+});
+
 test('without settings the page of the widget is not sent', async () => {
   expect((await service.app.inject({ url: '/index.html' })).statusCode).toBe(404);
 });
