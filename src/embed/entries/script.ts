@@ -9,6 +9,7 @@ import { launcherMessages } from '../../languages/launcher.ts';
 import { hasMovedFocus } from '../host/has-moved-focus.ts';
 import { isKnownVisitor } from '../host/known-visitor.ts';
 import { createLauncher, type Launcher } from '../host/launcher/launcher.ts';
+import { whenPageIsIdle } from '../host/launcher/when-page-is-idle.ts';
 import { takeOneTimeCode } from '../host/one-time-code.ts';
 import { fetchWhole } from '../host/panel/fetch-whole.ts';
 import { type HomeRequest, requestHome } from '../host/panel/home-request.ts';
@@ -75,12 +76,14 @@ const commandKind = (name: string): CommandKind => commandKinds[name] ?? 'reques
 /** The command that needs the code reports that loading failed. */
 const ignoreFailure = () => {};
 
-function run({ src, dataset }: HTMLScriptElement, oneTimeCode: string | undefined): void {
+function run(tag: HTMLScriptElement, oneTimeCode: string | undefined): void {
+  const { src, dataset } = tag;
   // A second widget in the page has its own global function.
   const global = dataset['global'] ?? 'frontdesk';
   const stub: Frontdesk | undefined = Reflect.get(window, global);
   if (stub?.isLoaded) {
-    console.warn('frontdesk: loaded twice');
+    // Turbo and the like replace the body, and run the same tag again in the next one.
+    if (stub.tag?.isConnected) console.warn('frontdesk: loaded twice');
     return;
   }
 
@@ -93,6 +96,7 @@ function run({ src, dataset }: HTMLScriptElement, oneTimeCode: string | undefine
   /** Settings given so far. */
   const settings: PageSettings = { ...defaults };
   const queue: QueuedCommand[] = [];
+  const isIdle = new Promise<void>(whenPageIsIdle);
   let launcher: Launcher | undefined;
   let perform: Perform | undefined;
   let hasInterest = false;
@@ -137,6 +141,7 @@ function run({ src, dataset }: HTMLScriptElement, oneTimeCode: string | undefine
           defaults,
           draw: createLauncher,
           launcher,
+          isIdle,
           hasInterest,
           homeRequest,
           oneTimeCode,
@@ -145,6 +150,7 @@ function run({ src, dataset }: HTMLScriptElement, oneTimeCode: string | undefine
           onRunning,
         });
         removeEventListener('hashchange', followHash);
+        observer.disconnect();
       } catch (error) {
         failures++;
         homeRequest = undefined;
@@ -175,6 +181,19 @@ function run({ src, dataset }: HTMLScriptElement, oneTimeCode: string | undefine
     if (location.hash.startsWith('#frontdesk/')) loadPanel();
   };
 
+  // What takes over the whole document removes elements that it does not know; the loaded code puts the launcher back.
+  const observer = new MutationObserver(() => {
+    if (launcher && !launcher.host.isConnected) loadCommands();
+  });
+
+  const place = (): void => {
+    if (perform || !launcher || launcher.host.isConnected) return;
+    const { documentElement } = document;
+    // Outside of the body: hiding or transforming the body is not meant for the launcher, which is fixed above it.
+    documentElement.append(launcher.host);
+    for (const node of [document, documentElement]) observer.observe(node, { childList: true });
+  };
+
   const start = (): void => {
     if (!areComplete(settings)) {
       loadCommands();
@@ -196,8 +215,11 @@ function run({ src, dataset }: HTMLScriptElement, oneTimeCode: string | undefine
     button.hidden = !!(look || theme || zIndex || target);
     if (oneTimeCode || wasLeftOpen(settings)) loadPanel();
     else if (button.hidden || isKnownVisitor(settings)) loadCommands();
-    // Outside of the body: hiding or transforming the body is not meant for the launcher, which is fixed above it.
-    document.documentElement.append(host);
+    isIdle.then(() => {
+      place();
+      // A transform of the root would take the launcher off the screen; the loaded code raises it.
+      if (host.offsetParent) loadCommands();
+    });
     addEventListener('hashchange', followHash);
     followHash();
   };
@@ -217,6 +239,7 @@ function run({ src, dataset }: HTMLScriptElement, oneTimeCode: string | undefine
     if (name === 'start') start();
     if (kind === 'open') {
       focused = document.activeElement;
+      place();
       loadPanel();
     }
     if (kind === 'load' || kind === 'request') loadCommands();
@@ -226,6 +249,7 @@ function run({ src, dataset }: HTMLScriptElement, oneTimeCode: string | undefine
     return () => Reflect.apply(frontdesk, null, ['off', ...args]);
   };
   frontdesk.isLoaded = true;
+  frontdesk.tag = tag;
   onRunning(true);
   if (dataset['userId']) frontdesk('start');
   for (const command of stub?.q ?? []) Reflect.apply(frontdesk, null, [...command]);

@@ -19,6 +19,8 @@ export interface ScriptHandover {
   readonly defaults: PageSettings;
   readonly draw: typeof createLauncher;
   readonly launcher: Launcher | undefined;
+  /** Resolves once the page has loaded, and the launcher may be added to it. */
+  readonly isIdle: Promise<void>;
   /** Whether the visitor has pointed at the launcher or moved the focus to it. */
   readonly hasInterest: boolean;
   /** The request of home's contents, if it was sent already. */

@@ -10,7 +10,7 @@ type WidgetEvents = { [Event in WidgetEvent as Event['type']]: Omit<Event, 'type
 
 /** Details by event. None contains text that a visitor typed. */
 export interface Events extends WidgetEvents {
-  /** The launcher was added to the page. */
+  /** The widget has started. */
   ready: Record<never, never>;
   open: Record<never, never>;
   close: Record<never, never>;
@@ -139,6 +139,8 @@ export interface Perform {
 export interface Frontdesk extends Perform {
   /** True on the script's own function; undefined on a page's stub. */
   isLoaded?: boolean;
+  /** The script tag that has started the widget. */
+  tag?: HTMLScriptElement;
   /** Calls that were queued before the script had loaded. */
   q?: [name: string, ...args: never[]][];
 }

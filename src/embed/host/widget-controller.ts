@@ -3,8 +3,8 @@
 import type { TitleCount } from '../page/title-count.ts';
 import type { PageSettings } from '../settings/definition.ts';
 import { isKnownVisitor } from './known-visitor.ts';
-import type { Launcher } from './launcher/launcher.ts';
 import { affectsLauncher, createLauncherUpdates, hasTheme } from './launcher/launcher-updates.ts';
+import type { PlacedLauncher } from './launcher/placement.ts';
 import { type HomeRequest, requestHome } from './panel/home-request.ts';
 import { createPanelLoader } from './panel/panel-loader.ts';
 import type { LoadPanel, Panel, WidgetController } from './panel/panel-types.ts';
@@ -17,7 +17,7 @@ import type { Emit } from './widget-commands.ts';
 const ignoreFailure = () => {};
 
 export interface WidgetControllerOptions {
-  readonly launcher: Launcher;
+  readonly launcher: PlacedLauncher;
   /** The current settings, updated in place. */
   readonly settings: PageSettings;
   /** Loads the code of a panel in the page itself. */
@@ -37,7 +37,11 @@ export function createWidgetController(options: WidgetControllerOptions): Widget
   let created: Panel | undefined;
   const updateLauncher = createLauncherUpdates(launcher, settings, signal);
   const updateTitle = createTitleUpdates(settings, signal);
-  const { emit, unread } = createCountedEmit(options.emit, updateTitle);
+  const { emit, unread } = createCountedEmit(options.emit, (count) => {
+    // The launcher of a page that is still loading has something to show.
+    if (count > 0) launcher.placement?.place();
+    updateTitle(count);
+  });
   const loader = createPanelLoader(async (failures) => {
     const { createPanel, request } = await fetchPanel(options, failures);
     // The widget was destroyed, and another one may have replaced it.
@@ -60,6 +64,20 @@ export function createWidgetController(options: WidgetControllerOptions): Widget
     panel,
     ...visibility,
     showPreview: previews.show,
+    async replacePanel() {
+      const hasFocus = document.activeElement === host;
+      loader.forget();
+      await created?.destroy(true);
+      if (!visibility.isOpen()) return;
+      try {
+        const ready = await load();
+        if (!visibility.isOpen()) return;
+        if (hasFocus) ready.show();
+        else ready.resume();
+      } catch {
+        visibility.close();
+      }
+    },
     async update(changed) {
       const updated = affectsLauncher(changed) && updateLauncher();
       const wanted = panel();

@@ -5,6 +5,7 @@ import type { PageSettings } from '../settings/definition.ts';
 import { wrongSetting } from '../settings/required.ts';
 import type { Launcher } from './launcher/launcher.ts';
 import { clearHost, type LauncherPlace, placeLauncher } from './launcher/place-launcher.ts';
+import type { PlacedLauncher } from './launcher/placement.ts';
 import { takeOneTimeCode } from './one-time-code.ts';
 import type { HomeRequest } from './panel/home-request.ts';
 import type { LoadPanel, WidgetController } from './panel/panel-types.ts';
@@ -47,16 +48,17 @@ export interface WidgetState {
 }
 
 export function createLifecycle(options: LifecycleOptions): Lifecycle {
-  const { defaults, load, hasInterest = false, host, onRunning } = options;
+  const { defaults, load, hasInterest = false, onRunning } = options;
   const subscriptions: Subscriptions = new Set();
   let { launcher: drawn, homeRequest, oneTimeCode = takeOneTimeCode() } = options;
   let settings: PageSettings = { ...defaults };
   let widget: WidgetController | undefined;
+  let launcher: PlacedLauncher | undefined;
   let unread = 0;
 
   const emit: Emit = (name, detail) => {
     if ('count' in detail) unread = detail.count;
-    if (widget) announce(widget.host, settings, name, detail);
+    if (widget && launcher) announce(eventTarget(launcher), settings, name, detail);
     notifySubscribers(subscriptions, name, detail);
   };
 
@@ -73,7 +75,7 @@ export function createLifecycle(options: LifecycleOptions): Lifecycle {
   function begin(): void {
     end();
     const isPrefetched = drawn !== undefined && hasInterest;
-    const launcher = placeLauncher(options, settings, drawn);
+    launcher = placeLauncher(options, settings, drawn);
     widget = createWidgetController({ launcher, settings, load, emit, isPrefetched, homeRequest });
     addEventListener('hashchange', followHash);
     // After the current task, in which the page may still subscribe.
@@ -89,11 +91,11 @@ export function createLifecycle(options: LifecycleOptions): Lifecycle {
 
   function end(keepStorage = true): Promise<void> | void {
     const ended = widget;
-    if (!ended) return;
+    if (!ended || !launcher) return;
     removeEventListener('hashchange', followHash);
     widget = undefined;
     unread = 0;
-    return removeWidget(ended, host, keepStorage);
+    return removeWidget(ended, launcher, keepStorage);
   }
 
   return {
@@ -124,6 +126,11 @@ export function createLifecycle(options: LifecycleOptions): Lifecycle {
   };
 }
 
+/** Returns the element for a widget's events: the page's root while the page has no launcher. */
+function eventTarget({ host, placement }: PlacedLauncher): HTMLElement {
+  return placement && !host.isConnected ? document.documentElement : host;
+}
+
 async function openWithCode(widget: WidgetController, code: string): Promise<void> {
   await widget.open('/messages');
   // A widget that was destroyed meanwhile has no panel to open.
@@ -132,10 +139,10 @@ async function openWithCode(widget: WidgetController, code: string): Promise<voi
 
 function removeWidget(
   widget: WidgetController,
-  host: HTMLElement | undefined,
+  { host, placement }: PlacedLauncher,
   keepStorage: boolean,
 ): Promise<void> | void {
-  const remove = () => (host ? clearHost(host) : widget.host.remove());
+  const remove = () => (placement ? placement.end() : clearHost(host));
   const forgotten = widget.destroy(keepStorage);
   // An iframe is removed once its storage is empty; a panel in the page itself is removed at once.
   if (forgotten && !keepStorage) {

@@ -10,6 +10,8 @@ export interface PanelLoader {
   /** Tries again after pauses until `use` has received the panel, or until another call or `cancelLater`. */
   loadLater(error: unknown, use: (panel: Panel) => Promise<void>): Promise<void>;
   cancelLater(): void;
+  /** Lets the next request create another panel. */
+  forget(): void;
 }
 
 /** @param create creates the panel; receives the number of failures so far */
@@ -56,6 +58,9 @@ export function createPanelLoader(
     loadLater,
     cancelLater() {
       waiting = undefined;
+    },
+    forget() {
+      panel = undefined;
     },
   };
 }

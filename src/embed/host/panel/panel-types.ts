@@ -48,6 +48,8 @@ export interface WidgetController {
   /** Loads the panel without showing it. */
   load(): Promise<Panel>;
   panel(): Promise<Panel> | undefined;
+  /** Creates the panel again, and shows it if it is open: its iframe was loaded again, since the page has moved it. */
+  replacePanel(): Promise<void>;
   /** Opens the panel, at the path of a view if given. Resolves once the panel is visible or has failed to load. */
   open(path?: string): Promise<void>;
   close(): void;

@@ -3,11 +3,12 @@
 import { launcherMessages } from '../../../languages/launcher.ts';
 import type { PageSettings } from '../../settings/definition.ts';
 import { hasMovedFocus } from '../has-moved-focus.ts';
-import type { Launcher } from '../launcher/launcher.ts';
+import type { PlacedLauncher } from '../launcher/placement.ts';
 import type { Emit } from '../widget-commands.ts';
 import { noteOpen, wasLeftOpen } from './left-open.ts';
 import type { PanelLoader } from './panel-loader.ts';
 import type { Panel, WidgetController } from './panel-types.ts';
+import { createTopLayer } from './top-layer.ts';
 
 /** `open` reports that the panel could not be loaded; `close` need not. */
 const ignoreFailure = () => {};
@@ -20,17 +21,21 @@ export interface PanelVisibility extends Pick<WidgetController, 'isOpen' | 'open
 }
 
 export function createPanelVisibility(
-  { button, note }: Launcher,
+  launcher: PlacedLauncher,
   settings: PageSettings,
   { panel, load, loadLater, cancelLater }: PanelLoader,
   emit: Emit,
   signal: AbortSignal,
 ): PanelVisibility {
+  const { button, note } = launcher;
+  const topLayer = createTopLayer(launcher, signal);
   let isOpen = false;
   let isResuming = wasLeftOpen(settings);
 
   function setOpen(value: boolean): void {
     cancelLater();
+    if (!value) topLayer.leave();
+    else if (!isOpen) topLayer.enter();
     isOpen = value;
     isResuming = false;
     noteOpen(settings, value);
@@ -42,6 +47,7 @@ export function createPanelVisibility(
     isOpen = true;
     const focused = document.activeElement;
     note.textContent = '';
+    topLayer.enter();
     try {
       const ready = await load();
       // The panel may have been closed or destroyed meanwhile.
@@ -65,6 +71,7 @@ export function createPanelVisibility(
   function close(): void {
     cancelLater();
     note.textContent = '';
+    topLayer.leave();
     if (isResuming) setOpen(false);
     if (!isOpen) return;
     setOpen(false);

@@ -1,5 +1,7 @@
 /** Follows what the visitor does in the page, so that a card neither covers a modal dialog nor interrupts typing. */
 
+import { deepActiveElement } from '../deep-active-element.ts';
+
 export interface PageActivity {
   /** Whether a modal dialog, or an element in full screen, is open in the page. */
   isModalOpen(): boolean;
@@ -23,7 +25,7 @@ export function watchPageActivity(
 ): PageActivity {
   const lifetime = new AbortController();
   const { signal } = lifetime;
-  const focused = deepActiveElement();
+  const focused = deepActiveElement(host);
   let typedInto = focused && isWritten(focused) ? focused : undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let frame = 0;
@@ -69,13 +71,6 @@ export function watchPageActivity(
       cancelAnimationFrame(frame);
     },
   };
-}
-
-/** Returns the focused element, also inside the shadow roots of the page. */
-function deepActiveElement(): Element | null {
-  let element = document.activeElement;
-  while (element?.shadowRoot?.activeElement) element = element.shadowRoot.activeElement;
-  return element;
 }
 
 /** Whether an element is a field with a text. */
