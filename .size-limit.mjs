@@ -46,7 +46,7 @@ const everyView = Object.entries(manifest)
 
 export default [
   // It holds the paths of all that home needs, and asks for that at once.
-  check('script tag', ['frontdesk.js'], 3_350),
+  check('script tag', ['frontdesk.js'], 3_300),
   check('up to the open home view', ['frontdesk.js', ...panel], 28_500),
   check('home with its styles', filesNamed('panel'), 16_200),
   check('evaluated behind home', ['frontdesk.js', ...new Set([...panel, ...models])], 60_000),

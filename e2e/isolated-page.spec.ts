@@ -26,6 +26,7 @@ for (const policy of ['require-corp', 'credentialless']) {
       await search.fill('How to return an order');
       await options.filter({ hasText: 'How to return an order' }).click();
       const image = article.locator('.rich img').first();
+      await image.scrollIntoViewIfNeeded();
       await expect
         .poll(() => image.evaluate((found) => found instanceof HTMLImageElement && found.naturalWidth > 0))
         .toBe(true);
@@ -40,6 +41,7 @@ for (const policy of ['require-corp', 'credentialless']) {
       await search.fill('How to return an order');
       await options.filter({ hasText: 'How to return an order' }).click();
       const image = article.locator('.rich img').first();
+      await image.scrollIntoViewIfNeeded();
       await expect
         .poll(() => image.evaluate((found) => found instanceof HTMLImageElement && found.naturalWidth > 0))
         .toBe(true);

@@ -71,7 +71,7 @@ describe('a launcher that the page removes', () => {
     });
     observer.observe(document.documentElement, { childList: true });
     host.remove();
-    await expect.poll(() => warnings).toEqual(['frontdesk: removed by the page']);
+    await expect.poll(() => warnings).toEqual(['frontdesk: the page keeps removing the launcher']);
     expect(host.isConnected).toBe(false);
     expect(removals).toBe(20);
     observer.disconnect();
