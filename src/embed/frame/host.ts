@@ -224,7 +224,10 @@ function connect(frame: HTMLIFrameElement, handlers: Handlers<PageCalls>): Chann
   const greeting: Greeting = { frontdesk: 'panel' };
   frame.addEventListener(
     'load',
-    () => frame.contentWindow?.postMessage(greeting, new URL(frame.src).origin, [port2]),
+    () => {
+      // Safari names the iframe itself as the source of a message whose posting is what the function returns.
+      frame.contentWindow?.postMessage(greeting, new URL(frame.src).origin, [port2]);
+    },
     { once: true },
   );
   return createChannel<PanelCalls, PageCalls>(port1, panelCodecs, pageCodecs, handlers);
