@@ -7,6 +7,8 @@ import {
   useShippedFonts,
 } from '../test/support/chromium.ts';
 import { useMemoryFolder } from '../test/support/memory-folder.ts';
+import { browserKindNames, missingPackages } from './support/driven/driven-browsers.ts';
+import type { DrivenOptions } from './support/driven/driven-test.ts';
 
 useMemoryFolder();
 useShippedFonts();
@@ -14,15 +16,21 @@ useShippedFonts();
 const otherChromium = findOtherChromium();
 const [views, stories] = ['*every-view.spec.ts', 'stories/*.spec.ts'];
 const longest = ['desk-team.spec.ts', 'packages.spec.ts'];
+const inOtherBrowsers = 'other-browsers.spec.ts';
+const otherBrowsers = browserKindNames.map((name) => ({ name, missing: missingPackages(name) }));
 
 // Workers read this file too.
 if (process.env['TEST_ALL'] === '1' && process.env['TEST_WORKER_INDEX'] === undefined) {
   const others =
     otherChromium === undefined ? 'and in no other, as none is installed' : `and in ${otherChromium}`;
   process.stdout.write(`Every view is tried in ${findHeadlessShell()}, ${others}.\n`);
+  for (const { name, missing } of otherBrowsers) {
+    const without = missing.length > 0 ? `not tried in ${name}, which needs ${missing.join(' and ')}` : '';
+    process.stdout.write(`What people do most is ${without || `tried in ${name} too`}.\n`);
+  }
 }
 
-export default defineConfig({
+export default defineConfig<object, DrivenOptions>({
   testDir: '.',
   globalSetup: './support/filled-demo.ts',
   projects: [
@@ -40,7 +48,10 @@ export default defineConfig({
         ]),
     // What the product does for its visitors and owners: `npm test` runs these, and `npm test -- --all` the others too.
     { name: 'stories', testMatch: stories },
-    { name: 'others', testMatch: '**/*.spec.ts', testIgnore: [...longest, views, stories] },
+    { name: 'others', testMatch: '**/*.spec.ts', testIgnore: [...longest, views, stories, inOtherBrowsers] },
+    ...otherBrowsers
+      .filter(({ missing }) => missing.length === 0)
+      .map(({ name }) => ({ name, testMatch: inOtherBrowsers, use: { browserKind: name } })),
   ],
   outputDir: '../test-results',
   workers: 3,
