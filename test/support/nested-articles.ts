@@ -133,6 +133,26 @@ const wraps: Readonly<Record<DialectName, readonly Wrap[]>> = {
     (inner, { word }) => [word(), ...hang(':   ', inner)],
     (inner, { word }) => [`${word()}{ .wide }`, '{: #id }', '', ...inner],
   ],
+  mintlify: [
+    (inner, { of }) => {
+      const name = of(['Note', 'Info', 'Tip', 'Warning', 'Check', 'Frame']);
+      return between(`<${name}>`, inner, `</${name}>`);
+    },
+    (inner, { word }) => ['<Steps>', ...between(`<Step title="${word()}">`, inner, '</Step>'), '</Steps>'],
+    (inner, { word }) => ['<Tabs>', ...between(`<Tab title="${word()}">`, inner, '</Tab>'), '</Tabs>'],
+    (inner, { word }) => between(`<Accordion title="${word()}">`, inner, '</Accordion>'),
+    (inner, { word }) => between(`<ParamField path="${word()}" type="string">`, inner, '</ParamField>'),
+  ],
+  starlight: [
+    (inner, { word }) => between(`<Aside type="caution" title="${word()}">`, inner, '</Aside>'),
+    (inner, { word }) => [
+      '<Tabs>',
+      ...between(`<TabItem label="${word()}">`, inner, '</TabItem>'),
+      '</Tabs>',
+    ],
+    (inner, { word }) => ['<Steps>', '', `1. ${word()}`, '', ...hang('2. ', inner), '', '</Steps>'],
+    (inner, maker) => [`${colons(maker)}note[${maker.word()}]`, ...inner, colons(maker)],
+  ],
 };
 
 const leaves: Readonly<Record<DialectName, readonly Leaf[]>> = {
@@ -158,6 +178,15 @@ const leaves: Readonly<Record<DialectName, readonly Leaf[]>> = {
   mkdocs: [
     ({ word }) => [`:material-check: ${word()}{ .x } ${word()}`],
     ({ word }) => [`++ctrl+c++ ${word()}`],
+  ],
+  mintlify: [
+    ({ word }) => [`<Card title="${word()}" href="https://shop.example/a">`, `  ${word()}`, '</Card>'],
+    ({ word }) => ['<CodeGroup>', '```js A', word(), '```', '```sh B', word(), '```', '</CodeGroup>'],
+    ({ word }) => [`<Icon icon="flag" /> ${word()}`],
+  ],
+  starlight: [
+    ({ word }) => [`<LinkCard title="${word()}" href="https://shop.example/a" description="${word()}" />`],
+    ({ word }) => ['<FileTree>', '', `- ${word()}`, `  - ${word()}`, '', '</FileTree>'],
   ],
 };
 
