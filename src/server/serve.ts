@@ -339,7 +339,10 @@ async function openWorkers(
   const incomingMail = config.incomingMail ?? (isDemo ? noIncomingMail : null);
   const intake =
     incomingMail && (await openMailIntake(incomingMail, config, { db, messagePrinter, log: logger }));
-  const articlePages = createArticlePages(db, { workerUrl: bundledFile('article-worker.js') });
+  const articlePages = createArticlePages(db, {
+    workerUrl: bundledFile('article-worker.js'),
+    log: logger,
+  });
   const articleMaker = createArticleMaker({ workerUrl: bundledFile('maker-worker.js') });
   const rowWriter = createRowWriter(bundledFile('row-worker.js'));
   const searchIndexes = createIndexes({

@@ -15,6 +15,8 @@ export interface WorkerThreadOptions {
   readonly idleMs?: number;
   /** The thread's `workerData`. */
   readonly data?: unknown;
+  /** Called before a question gets no answer, with the cause as a sentence. */
+  readonly onFailure?: ((cause: string) => void) | undefined;
 }
 
 export interface WorkerThread<Question, Answer> {
@@ -44,6 +46,7 @@ export function createWorkerThread<Question, Answer>({
   heapMegabytes,
   idleMs,
   data,
+  onFailure,
 }: WorkerThreadOptions): WorkerThread<Question, Answer> {
   let worker: Promise<StartedThread> | null = null;
   let idle: NodeJS.Timeout | undefined;
@@ -79,7 +82,7 @@ export function createWorkerThread<Question, Answer>({
         worker = null;
         throw error;
       }
-      const answer = await askThread<Answer>(thread, { question, transferred }, limitMs);
+      const answer = await askThread<Answer>(thread, { question, transferred }, limitMs, onFailure);
       if (answer === null) await end();
       else if (idleMs !== undefined) idle = setTimeout(() => void end(), idleMs).unref();
       return answer;
@@ -92,7 +95,9 @@ async function askThread<Answer>(
   { worker, path }: StartedThread,
   { question, transferred }: { readonly question: unknown; readonly transferred: readonly ArrayBuffer[] },
   limitMs: number,
+  onFailure: WorkerThreadOptions['onFailure'],
 ): Promise<Answer | null> {
+  let cause = 'The thread ended, probably because it needed more memory than it may use.';
   const ending = new AbortController();
   const { signal } = ending;
   const answered = once(worker, 'message', { signal }).then(([answer]: Answer[]) => answer ?? null);
@@ -104,14 +109,20 @@ async function askThread<Answer>(
       const used = usedMs(path);
       const at = performance.now();
       if (used > last.used) last = { used, at };
-      if (used - begin >= limitMs || at - last.at >= stalledMs) ending.abort();
+      if (used - begin >= limitMs) cause = `The thread used more than ${limitMs} ms of processor time.`;
+      else if (at - last.at >= stalledMs) cause = `The thread did nothing for ${stalledMs} ms.`;
+      else return;
+      ending.abort();
     },
     Math.min(checkMs, limitMs),
   );
   worker.postMessage(question, transferred);
   try {
-    return await Promise.race([answered, ended]);
+    const answer = await Promise.race([answered, ended]);
+    if (answer === null) onFailure?.(cause);
+    return answer;
   } catch {
+    onFailure?.(cause);
     return null;
   } finally {
     clearInterval(timer);

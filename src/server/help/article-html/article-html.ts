@@ -18,9 +18,10 @@ export interface ArticleHtmlOptions {
 export interface ArticleHtmlMaker {
   /**
    * Returns an article's HTML, or its plain text in paragraphs if it is too large or takes too much time or memory.
+   * @param onFailure called with the cause if time or memory were too short, which another attempt may not repeat
    * @throws {Error} if the thread cannot start, and `Unavailable` if too many articles of the user wait
    */
-  make(question: ArticleQuestion, plain: string): Promise<ArticleHtml>;
+  make(question: ArticleQuestion, plain: string, onFailure?: (cause: string) => void): Promise<ArticleHtml>;
   close(): Promise<void>;
 }
 
@@ -30,7 +31,11 @@ export function createArticleHtmlMaker({
   heapMegabytes = 384,
   idleMs = 60_000,
 }: ArticleHtmlOptions): ArticleHtmlMaker {
-  const options = { workerUrl, heapMegabytes, idleMs, timeoutMs };
+  let lastCause = '';
+  const noteCause = (cause: string) => {
+    lastCause = cause;
+  };
+  const options = { workerUrl, heapMegabytes, idleMs, timeoutMs, onFailure: noteCause };
   const thread = createSharedThread<ArticleQuestion, ArticleAnswer>(options);
 
   async function ask(question: ArticleQuestion, plain: string): Promise<ArticleHtml | null> {
@@ -38,13 +43,15 @@ export function createArticleHtmlMaker({
     return answer === 'words-only' ? inParagraphs(plain) : answer;
   }
 
-  async function make(question: ArticleQuestion, plain: string): Promise<ArticleHtml> {
+  const make: ArticleHtmlMaker['make'] = async (question, plain, onFailure) => {
     const whole = await ask(question, plain);
     if (whole !== null) return whole;
     // The thread has ended. The memory that earlier articles had left in it may be the cause, or an image: the article is
     // tried once more, in a new thread and without image sizes.
-    return (await ask({ ...question, images: [] }, plain)) ?? inParagraphs(plain);
-  }
+    const again = await ask({ ...question, images: [] }, plain);
+    if (again === null) onFailure?.(lastCause);
+    return again ?? inParagraphs(plain);
+  };
 
   return { make, close: thread.end };
 }

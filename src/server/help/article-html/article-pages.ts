@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache';
 import pMap from 'p-map';
 import { sha256 } from '../../../formats/hash.ts';
 import type { Log } from '../../db/connect.ts';
@@ -37,8 +38,22 @@ const maxImageBytes = 65_536;
 
 const filePath = /\/files\/\d+\/\d+\/([\da-f]{64})\//g;
 
-export function createArticlePages(db: Database, options: ArticleHtmlOptions): ArticlePages {
+/** Milliseconds after which a page that could not be made is made again, and the number of such pages in memory. */
+const postponedMs = 600_000;
+const mostPostponed = 50;
+
+export interface ArticlePagesOptions extends ArticleHtmlOptions {
+  /** Receives the causes why pages could not be made. */
+  readonly log?: Log | undefined;
+}
+
+export function createArticlePages(db: Database, { log, ...options }: ArticlePagesOptions): ArticlePages {
   const maker = createArticleHtmlMaker(options);
+  /** Plain text in place of pages that could not be made, by the ids of their articles. It is not stored. */
+  const postponed = new LRUCache<number, { readonly hash: string; readonly page: ArticleHtml }>({
+    max: mostPostponed,
+    ttl: postponedMs,
+  });
   /** Concurrent requests for a page share its result. */
   const making = new Map<string, Promise<ArticleHtml>>();
 
@@ -46,8 +61,17 @@ export function createArticlePages(db: Database, options: ArticleHtmlOptions): A
     const { content, contentPlain, language } = article;
     const hashes = new Set(Array.from(content.matchAll(filePath), ([, found = '']) => found));
     const images = await readImageFiles(db, article, [...hashes].slice(0, maxImages), maxImageBytes);
-    const page = await maker.make({ content, language, images }, contentPlain);
-    await storeArticlePage(db, article, hash, page);
+    let failure: string | null = null;
+    const page = await maker.make({ content, language, images }, contentPlain, (cause) => {
+      failure = cause;
+    });
+    if (failure === null) {
+      await storeArticlePage(db, article, hash, page);
+    } else {
+      const { userId, id } = article;
+      log?.warn({ userId, articleRowId: id, cause: failure }, 'an article is shown as plain text for now');
+      postponed.set(id, { hash, page });
+    }
     return page;
   }
 
@@ -62,10 +86,12 @@ export function createArticlePages(db: Database, options: ArticleHtmlOptions): A
   return {
     async getPageHtml(article) {
       const hash = sha256(article.content);
+      const later = postponed.get(article.id);
+      if (later?.hash === hash) return later.page;
       return (await findArticlePage(db, article, hash)) ?? (await makeOnce(article, hash));
     },
     async bringUp(userId) {
-      const articles = await articlesWithoutPage(db, userId, batchSize);
+      const articles = await articlesWithoutPage(db, userId, batchSize, [...postponed.keys()]);
       await pMap(articles, (article) => makeOnce(article, sha256(article.content)), {
         concurrency: articlesAtOnce,
       });

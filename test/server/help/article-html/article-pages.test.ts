@@ -95,6 +95,34 @@ test('it is made when it is first asked for, and stored', async () => {
   if (other) await expect(open(noThread).getPageHtml(other)).rejects.toThrow();
 });
 
+/** A thread that ends at each question. */
+const endingThread = new URL(
+  `data:text/javascript,${encodeURIComponent(
+    "import { parentPort } from 'node:worker_threads'; parentPort.postMessage(null); parentPort.on('message', () => process.exit(0));",
+  )}`,
+);
+
+test('one that could not be made is plain text for now, with its cause in the log, and is made again', async () => {
+  await buildArticles({ 'en/a/b.md': '# B\n\n## Sizes\n\nText.\n' });
+  const article = await onlyArticle();
+  const warn = vi.fn();
+  const pages = createArticlePages(database.db, { workerUrl: endingThread, log: { ...quiet, warn } });
+  opened.push(pages);
+  const plain = { html: '<p>Sizes</p><p>Text.</p>', headings: [], linkedArticles: [] };
+  expect(await pages.getPageHtml(article)).toEqual(plain);
+  expect(await stored()).toEqual([]);
+  expect(await pages.bringUp(lastUserId)).toBe(false);
+  expect(await pages.getPageHtml(article)).toEqual(plain);
+  expect(warn.mock.calls).toEqual([
+    [
+      expect.objectContaining({ articleRowId: article.id, cause: expect.stringContaining('memory') }),
+      'an article is shown as plain text for now',
+    ],
+  ]);
+  expect((await open().getPageHtml(article)).html).toContain('<h2');
+  expect(await currentOnes()).toEqual([true]);
+});
+
 test('it is never of an older version or of what the article said before', async () => {
   const help = await buildArticles({ 'en/a/b.md': '# B\n\nOne\n' });
   const before = await onlyArticle();
