@@ -15,7 +15,7 @@ useShippedFonts();
 
 const otherChromium = findOtherChromium();
 const [views, stories] = ['*every-view.spec.ts', 'stories/*.spec.ts'];
-const longest = ['desk-team.spec.ts', 'packages.spec.ts'];
+const longest = ['desk-team.spec.ts', 'framework-sites.spec.ts', 'packages.spec.ts'];
 const inOtherBrowsers = 'other-browsers.spec.ts';
 const otherBrowsers = browserKindNames.map((name) => ({ name, missing: missingPackages(name) }));
 

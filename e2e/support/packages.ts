@@ -1,15 +1,12 @@
 /** The packages as npm would bring them: packed, and installed into a project that has nothing of this repository. */
 
-import { execFile } from 'node:child_process';
 import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { promisify } from 'node:util';
+import { installPackagesInto, npm, runProgram } from './run-program.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
-const run = promisify(execFile);
-const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm';
 
 /** The sites of `e2e/packages`: each is a folder with what its one page runs. */
 const sites = [
@@ -41,24 +38,12 @@ export interface Project {
 
 /** Builds and packs both packages, and installs them into a copy of `e2e/packages`. */
 export async function installPackages(): Promise<Project> {
-  await run(npm, ['run', 'packages'], { cwd: root, env: { ...process.env, NODE_ENV: 'production' } });
+  await runProgram(root, npm, ['run', 'packages'], { NODE_ENV: 'production' });
   const dir = await mkdtemp(join(tmpdir(), 'frontdesk-packages-'));
   await cp(join(root, 'e2e/packages'), dir, { recursive: true });
   for (const { folder, ...site } of sites) await writeFile(join(dir, folder, 'index.html'), pageOf(site));
   const packed = await Promise.all(['frontdesk', 'frontdesk-server'].map((name) => pack(name, dir)));
-  const quiet = ['--no-audit', '--no-fund', '--loglevel=error'];
-  await run(npm, ['install', '--prefer-offline', ...quiet, ...packed.map(({ file }) => `./${file}`)], {
-    cwd: dir,
-  });
-  const inProject = async (program: string, args: string[], env: Record<string, string> = {}) => {
-    try {
-      const { stdout } = await run(program, args, { cwd: dir, env: { ...process.env, ...env } });
-      return stdout.trim();
-    } catch (error) {
-      // A compiler says there what is wrong.
-      throw new Error(error instanceof Error && 'stdout' in error ? `${error.stdout}` : '', { cause: error });
-    }
-  };
+  await installPackagesInto(dir, 'install', ...packed.map(({ file }) => `./${file}`));
   return {
     dir,
     tarballs: new Map(
@@ -68,9 +53,10 @@ export async function installPackages(): Promise<Project> {
         ),
       ),
     ),
-    runTool: (path, ...args) => inProject(process.execPath, [join(root, 'node_modules', path), ...args]),
-    runNode: (file, env) => inProject(process.execPath, [file], env),
-    npx: (...args) => inProject(npm, ['exec', '--offline', '--no', '--', ...args]),
+    runTool: (path, ...args) =>
+      runProgram(dir, process.execPath, [join(root, 'node_modules', path), ...args]),
+    runNode: (file, env) => runProgram(dir, process.execPath, [file], env),
+    npx: (...args) => runProgram(dir, npm, ['exec', '--offline', '--no', '--', ...args]),
     remove: () => rm(dir, { recursive: true, force: true, maxRetries: 5 }),
   };
 }
@@ -95,6 +81,12 @@ function pageOf({ name, entry, imports }: { name: string; entry: string; imports
 
 async function pack(name: string, dir: string): Promise<{ name: string; file: string }> {
   const folder = join(root, 'dist/packages', name);
-  const { stdout } = await run(npm, ['pack', folder, '--pack-destination', dir, '--loglevel=error']);
-  return { name, file: stdout.trim().split('\n').at(-1) ?? '' };
+  const printed = await runProgram(root, npm, [
+    'pack',
+    folder,
+    '--pack-destination',
+    dir,
+    '--loglevel=error',
+  ]);
+  return { name, file: printed.split('\n').at(-1) ?? '' };
 }

@@ -1,0 +1,6 @@
+import { SitePage } from '../../../../site-page.jsx';
+
+export default async function Page({ params }) {
+  const { page } = await params;
+  return <SitePage path="/tag" page={Number(page)} />;
+}
