@@ -32,11 +32,12 @@ function findWrong(language: string, check: (code: string) => string[]): string[
   return found.flatMap((sample) => check(sample.code).map((wrong) => `${placeOf(sample)}: ${wrong}`));
 }
 
-test('a sample is known by its file, its first line and its language', () => {
-  const text = '---\ntitle: A\n---\n\nText\n\n```ts\none\n```\n\n1. List\n\n   ```sh\n   two\n   ```\n';
+test('a sample is known by its file, its heading, its first line and its language', () => {
+  const text =
+    '---\ntitle: A\n---\n\nText\n\n```ts\none\n```\n\n## So\n\n1. List\n\n   ```sh\n   two\n   ```\n';
   expect(samplesIn('a.md', text)).toEqual([
-    { file: 'a.md', line: 8, language: 'ts', code: 'one\n' },
-    { file: 'a.md', line: 14, language: 'sh', code: 'two\n' },
+    { file: 'a.md', heading: '', line: 8, language: 'ts', code: 'one\n' },
+    { file: 'a.md', heading: 'So', line: 16, language: 'sh', code: 'two\n' },
   ]);
 });
 

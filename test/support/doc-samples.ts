@@ -9,6 +9,8 @@ import { root } from '../../tools/fresh.mjs';
 export interface Sample {
   /** Where it stands, such as `docs/widget/theming.md`. */
   readonly file: string;
+  /** The heading above it; empty before the first. */
+  readonly heading: string;
   /** Of its first line in that file, from 1. */
   readonly line: number;
   /** What the fence says, such as `ts`; empty where it says nothing. */
@@ -39,15 +41,15 @@ async function readSamplesOf(file: string): Promise<Sample[]> {
 export function samplesIn(file: string, text: string): Sample[] {
   // Front matter is no Markdown; its lines count.
   const body = text.replace(/^---\n[\s\S]*?\n---\n/, (matter) => matter.replace(/[^\n]/g, ''));
-  return new MarkdownIt()
-    .parse(body, {})
-    .filter(({ type }) => type === 'fence')
-    .map(({ content, info, map }) => ({
-      file,
-      line: (map?.[0] ?? 0) + 2,
-      language: info.trim(),
-      code: content,
-    }));
+  const tokens = new MarkdownIt().parse(body, {});
+  const samples: Sample[] = [];
+  let heading = '';
+  for (const [index, { type, content, info, map }] of tokens.entries()) {
+    if (type === 'heading_open') heading = tokens[index + 1]?.content ?? '';
+    if (type !== 'fence') continue;
+    samples.push({ file, heading, line: (map?.[0] ?? 0) + 2, language: info.trim(), code: content });
+  }
+  return samples;
 }
 
 /** The listeners that the elements of a sample of HTML have as attributes, each as a sample of JavaScript. */
