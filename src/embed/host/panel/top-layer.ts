@@ -1,6 +1,6 @@
 /**
- * Keeps an open panel in front of the page: in the browser's top layer, above popovers and elements in full screen, and
- * inside a modal dialog of the page while that makes everything else inert. Browsers without popovers have the
+ * Keeps an open panel in front of the page: in the browser's top layer, above popovers, and inside a
+ * modal dialog or an element in full screen while that makes everything else inert. Browsers without popovers have the
  * `z-index` alone.
  */
 
@@ -27,7 +27,7 @@ export function createTopLayer(launcher: PlacedLauncher, signal: AbortSignal): T
   let isEntered = false;
   /** The page's element that had the focus before. */
   let opener: Element | null = null;
-  /** Aborted when the host has left the page's dialog. */
+  /** Aborted when the host has left the page's dialog or element in full screen. */
   let visit = new AbortController();
 
   /** Raises the host while it is open, or where an ancestor with a transform would take it off the screen. */
@@ -40,20 +40,20 @@ export function createTopLayer(launcher: PlacedLauncher, signal: AbortSignal): T
     host.showPopover();
   }
 
-  /** Moves the host into the page's modal dialog, or to its place. */
+  /** Moves the host into the part of the page that can be used, or to its place. */
   function move(): void {
     visit.abort();
     if (!placement) return;
-    const dialog = isEntered ? findModalDialog(host) : undefined;
+    const modal = isEntered ? findModal(host) : undefined;
     const parent = home();
     placement.parent = home;
     placement.isDeep = isDeep;
-    if (dialog) {
-      if (!dialog.contains(parent ?? null)) {
-        placement.parent = () => (dialog.isConnected ? dialog : home());
+    if (modal) {
+      if (!modal.contains(parent ?? null)) {
+        placement.parent = () => (modal.isConnected ? modal : home());
         placement.isDeep = true;
       }
-      visit = watchDialog(dialog);
+      visit = watchModal(modal);
     } else if (!parent?.isConnected) placement.parent = pageRoot;
     // Keeps an iframe from loading again, in browsers that can.
     const next = placement.parent();
@@ -61,17 +61,19 @@ export function createTopLayer(launcher: PlacedLauncher, signal: AbortSignal): T
     placement.place();
   }
 
-  /** Moves the host on once the dialog is closed, and hides the visitor's presses from the dialog until then. */
-  function watchDialog(dialog: Element): AbortController {
+  /** Moves the host on once the modal is closed, and hides the visitor's presses from the modal until then. */
+  function watchModal(modal: Element): AbortController {
     const lifetime = new AbortController();
     const { signal } = lifetime;
-    const observer = new MutationObserver(() => {
+    const moveOn = () => {
       move();
       raise();
-    });
-    observer.observe(dialog, { attributeFilter: ['open'] });
+    };
+    const observer = new MutationObserver(moveOn);
+    observer.observe(modal, { attributeFilter: ['open'] });
+    document.addEventListener('fullscreenchange', moveOn, { signal });
     for (const type of pressEvents) {
-      host.addEventListener(type, (event) => dialog.contains(host) && event.stopPropagation(), { signal });
+      host.addEventListener(type, (event) => modal.contains(host) && event.stopPropagation(), { signal });
     }
     signal.addEventListener('abort', () => observer.disconnect());
     return lifetime;
@@ -99,12 +101,20 @@ export function createTopLayer(launcher: PlacedLauncher, signal: AbortSignal): T
   };
 }
 
-/** Returns the modal dialog of the page that has the focus, or was opened last, if one is open. */
-function findModalDialog(host: Element): Element | undefined {
+/** Elements whose content is not drawn as elements. */
+const replaced = 'video, audio, iframe, img, canvas, object, embed';
+
+/**
+ * Returns what makes the rest of the page inert: the modal dialog that has the focus or is the last of the page, or the
+ * element in full screen.
+ */
+function findModal(host: Element): Element | undefined {
   for (let node: Node | null = deepActiveElement(host); node; node = flatTreeParent(node)) {
     if (node instanceof Element && node.matches('dialog:modal')) return node;
   }
-  return Array.from(document.querySelectorAll('dialog:modal')).at(-1);
+  const { fullscreenElement: full } = document;
+  const dialog = Array.from(document.querySelectorAll('dialog:modal')).at(-1);
+  return dialog ?? (full?.matches(replaced) ? undefined : (full ?? undefined));
 }
 
 /** Returns the parent of a node as it is drawn, across the shadow roots of the page. */

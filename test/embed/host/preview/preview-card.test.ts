@@ -68,6 +68,7 @@ function openPage(settings: PageSettings = {}) {
     },
     toggle() {},
     showPreview() {},
+    replacePanel: async () => {},
     update: async () => {},
     destroy() {},
   };
