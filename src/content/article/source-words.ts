@@ -82,7 +82,7 @@ function stripMarkup(written: string): string {
   blankRanges(definitions(text), gap);
   strip(/\[\^[^[\]\n]*\]/g, unknown);
   strip(/\[![a-z-]+\]/gi, gap);
-  strip(/\[[^[\]\n]*\.mdx?\](?=\()/gi, unknown);
+  strip(/(?<=\[)[^[\]\n]*\.mdx?(?=\]\()/gi, unknown);
   blankRanges(destinations(text), joint);
   strip(/!\[(?:[^[\]\n]|\[[^[\]\n]*\])*\](?:\[[^\]\n]*\])?/g, joint);
   strip(/\]\[[^\]\n]*\]/g, joint);

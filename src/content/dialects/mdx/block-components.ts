@@ -2,7 +2,7 @@
 
 import { calloutKind } from '../../constructs/callout-kinds.ts';
 import { tagMembers } from '../tags.ts';
-import { plainAttributes } from './components.ts';
+import { fieldName, plainAttributes } from './components.ts';
 
 export interface BlockTag {
   readonly name: string;
@@ -131,11 +131,9 @@ function destination(url: string): string {
   return `<${url.trim().replace(/[<>\s]/g, (letter) => encodeURIComponent(letter))}>`;
 }
 
-const fieldNames = ['name', 'path', 'query', 'body', 'header'];
-
 /** Writes a parameter as an item: its name, its type and whether it is required, as they are in code. */
 function field({ members, flags }: BlockTag): BlockMarkdown {
-  const name = fieldNames.map((place) => members.get(place)).find((value) => value !== undefined);
+  const name = fieldName(members);
   const value = members.get('default');
   const facts = [
     members.get('type'),

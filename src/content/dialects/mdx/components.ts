@@ -4,6 +4,7 @@
  */
 
 import { codeRanges } from '../../../markup/markdown/code-ranges.ts';
+import { calloutKind } from '../../constructs/callout-kinds.ts';
 import {
   imageMarkdown,
   isAlone,
@@ -96,7 +97,7 @@ interface Written {
 export function endOfTag(
   source: string,
   from: number,
-  isQuoted = false,
+  isQuoted: boolean,
   maxLength = maxTagLength,
 ): number | null {
   let quote = '';
@@ -166,6 +167,11 @@ const silentNames = new Set([
   ...['Tabs', 'CodeGroup', 'CardGroup', 'CardGrid', 'Columns', 'Steps', 'Frame'],
 ]);
 
+/** Returns the name of a parameter, which the attribute of its place has; undefined if there is none. */
+export function fieldName(members: ReadonlyMap<string, string>): string | undefined {
+  return ['name', 'path', 'query', 'body', 'header'].map((place) => members.get(place)).find(Boolean);
+}
+
 /** Returns the replacement of a component; null for an unknown component. */
 function knownComponent(
   name: string,
@@ -177,6 +183,16 @@ function knownComponent(
     const label = members.get('label') ?? members.get('title') ?? members.get('value') ?? '';
     return isEnd ? '' : `**${label}** `;
   }
+  // Boxes on lines of their own are laid out before: these begin in the first line of an item or a quote.
+  if (alone && calloutKind(name) !== null) {
+    const word = name === 'Admonition' || name === 'Callout' ? (members.get('type') ?? 'note') : name;
+    return isEnd ? ':::' : `:::${word.toLowerCase()} ${members.get('title') ?? ''}`.trimEnd();
+  }
+  if ((name === 'Details' || name === 'Accordion') && alone) {
+    return isEnd ? ':::' : `:::details ${members.get('summary') ?? members.get('title') ?? ''}`.trimEnd();
+  }
+  if (name === 'ParamField' || name === 'ResponseField')
+    return isEnd ? '' : `**${fieldName(members) ?? ''}** `;
   if (name === 'Link' || name === 'LinkButton')
     return isEnd ? '</a>' : linkStart(members.get('to') ?? members.get('href') ?? '');
   if (name === 'Code' && !isEnd && members.has('code'))
