@@ -21,7 +21,7 @@ test('a folder is imported with its problems, and the checklist is put away and 
 
   const printed = await servers.command('desk', 'link', '--data', data);
   await page.goto(`${own.url}/desk${/#fdl_[\w-]+/.exec(printed)?.[0] ?? ''}`);
-  await page.getByRole('button', { name: 'Sign in' }).click();
+  await page.getByRole('button', { name: 'Set up Frontdesk' }).click();
   await page.getByLabel('Name', { exact: true }).fill('Maja Lund');
   await page.getByLabel('Email', { exact: true }).fill('maja@skogsrand.example');
   await page.getByLabel('Title', { exact: true }).fill('Skogsrand help');

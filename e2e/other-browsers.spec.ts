@@ -18,6 +18,8 @@ const button = (name: string | RegExp) => ({ css: 'button', name });
 const link = (name: string | RegExp) => ({ css: 'a[href]', name });
 const heading = (name: string | RegExp) => ({ css: 'h1, h2, h3', name });
 const searchBox = { css: '[role=combobox]' };
+/** The key, as WebDriver writes it. */
+const enter = '\uE007';
 const suggestion = { css: '[role=option]:not(.option-search)' };
 
 /** Serves a page of another origin with something of ours in it. */
@@ -102,7 +104,7 @@ test('the hosted help center suggests, finds and shows an article', async ({ dri
   await driven.click(box);
   await driven.type(box, 'delivery ti');
   await driven.see({ css: '[role=option]', name: /^Delivery times and prices/ });
-  await driven.type(box, 'mes\uE007');
+  await driven.type(box, `mes${enter}`);
   await driven.click({ css: 'main a[href]', name: /Delivery times and prices/ });
   await driven.see({ css: 'h1', name: 'Delivery times and prices' });
 });
@@ -128,7 +130,7 @@ test('an article is written at the desk, previewed and published', async ({ driv
   await driven.click(button('New article'));
   await driven.type({ css: 'dialog input', name: 'Title' }, title);
   await driven.click(button('Create'));
-  await driven.type({ css: '.cm-content' }, '## Warm the wax\n\nRub it in while it is **warm**.');
+  await driven.type({ css: '.cm-content' }, `## Warm the wax${enter}${enter}Rub it in while it is **warm**.`);
   await driven.see(heading('Warm the wax'));
   await driven.see({ css: 'strong', name: 'warm' });
   await driven.click(button('Publish'));

@@ -16,6 +16,7 @@ const unclaimedSetup: DeskSetup = {
   content: { articles: 0, sampleArticles: 0, import: null },
   tag: null,
   seen: null,
+  refused: null,
   mail: {
     missing: [['SMTP_URL'], ['MAIL_SMTP_PORT', 'MAIL_IMAP_URL', 'MAIL_INBOUND_SECRET']],
     test: null,
@@ -79,6 +80,16 @@ export const setupStates: readonly (readonly [name: string, setup: DeskSetup, op
   ['script tag without a key', { ...walked, tag: null, steps: { ...walked.steps, tag: 'open' } }, 'tag'],
   ['page that is awaited', { ...walked, seen: null, steps: { ...walked.steps, page: 'open' } }, 'page'],
   ['page that was seen', walked, 'page'],
+  [
+    'page that was refused',
+    {
+      ...walked,
+      seen: null,
+      refused: { origin: 'http://localhost:18511', date },
+      steps: { ...walked.steps, page: 'open' },
+    },
+    'page',
+  ],
   ['mail', walked, 'mail'],
   ['mail that is not set', { ...walked, mail: unclaimedSetup.mail }, 'mail'],
   ['agents', walked, 'agents'],

@@ -63,7 +63,7 @@ test('a new owner walks from the one-time address to the first answer', async ({
 
   const printed = await servers.command('desk', 'link', '--data', dataDir);
   await page.goto(`${ready.url}/desk${/#fdl_[\w-]+/.exec(printed)?.[0] ?? ''}`);
-  await press(page, 'Sign in');
+  await press(page, 'Set up Frontdesk');
   await expect(page.getByRole('heading', { name: 'First steps' })).toBeFocused();
   await expect(page.getByText('0 of 6', { exact: true })).toBeVisible();
   note('sign in');
@@ -112,6 +112,12 @@ test('a new owner walks from the one-time address to the first answer', async ({
     page.frameLocator('.setup-widget').getByRole('heading', { name: 'How can we help?' }),
   ).toBeVisible();
   await expectAccessible(page);
+  await page.getByText('Any site may use this line.').click();
+  await type(page, 'Pages that may use it', 'skogsrand.example');
+  await press(page, 'Save');
+  await expect(
+    page.getByText(/https:\/\/skogsrand\.example.*https:\/\/www\.skogsrand\.example/).first(),
+  ).toBeVisible();
   await press(page, 'I’ve put it in');
   await expect(stepHead(page, 'Seen on your site')).toBeFocused();
   await expect(page.getByText('Waiting for the first page…')).toBeVisible();
@@ -128,6 +134,15 @@ test('a new owner walks from the one-time address to the first answer', async ({
   const shop = await visitors.newPage();
   await shop.goto(site.url);
   const { launcher, panel } = widgetOf(shop);
+  await launcher.click();
+  await expect(panel).toBeVisible();
+  const refused = page.getByText(/^The widget was refused on/).last();
+  await expect(refused).toContainText(new URL(site.url).origin);
+  await expect(page.locator('.setup-done')).toHaveCount(0);
+  await expectAccessible(page);
+  await press(page, 'Allow it');
+  await expect(refused).toBeHidden();
+  await shop.reload();
   await launcher.click();
   await expect(panel).toBeVisible();
   await expect(page.locator('.setup-done')).toContainText(new URL(site.url).origin);

@@ -7,7 +7,7 @@
 
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Caller } from '../api/service.ts';
 import { withoutTrailingSlashes } from '../api/shared/trailing-slashes.ts';
 import type { AppOptions } from './app-options.ts';
@@ -23,7 +23,7 @@ import { serveHelp } from './help/routes.ts';
 import { createSites } from './help/sites.ts';
 import { openCaches } from './http/answers/open-caches.ts';
 import { createApp } from './http/entrance/create-app.ts';
-import { type AnswerMissing, handleMissing } from './http/entrance/errors.ts';
+import { type AnswerMissing, acceptsHtml, handleMissing } from './http/entrance/errors.ts';
 import { mountHealth } from './http/entrance/health.ts';
 import { limitRequests, type RequestLimiters } from './http/limits/limit-requests.ts';
 import { type Callers, createCallers } from './http/operations/callers.ts';
@@ -34,7 +34,7 @@ import { mountStreamProbe } from './http/operations/stream-probe.ts';
 import { serveContentFiles } from './http/pages/content-files.ts';
 import { serveDocs } from './http/pages/docs-pages.ts';
 import { serveEmbedPage } from './http/pages/embed-page.ts';
-import { serveFrontPage } from './http/pages/front-page.ts';
+import { type FrontPageOptions, sendEmptyPage, serveFrontPage } from './http/pages/front-page.ts';
 import { serveStaticFiles, templateName } from './http/pages/static-files.ts';
 import { findMailSecret } from './mail/reply-address/recipients.sql.ts';
 import { mailRoutes } from './mail/routes.ts';
@@ -43,6 +43,8 @@ import { printAtOnce } from './resources/tickets/message-printer/message-printer
 import { createIndexes } from './search/indexes/create-indexes.ts';
 import { keptMailFolder } from './settings/server/subjects/mail.ts';
 import { uploadRoutes } from './uploads/routes.ts';
+import { findFirstSiteUrl } from './users/help-centers/help-center-settings.sql.ts';
+import { hasNoUsers } from './users/users.sql.ts';
 import { createMagicLinks } from './visitor/magic-links/index.ts';
 import { forVisitors } from './visitor/policy/enforce.ts';
 import { isForVisitors } from './visitor/policy/rules.ts';
@@ -80,7 +82,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const callers = createCallers(app, { ...options, db, listener, log, sites, knownKeys });
   const { findKey, readVisitor, isFirstParty } = callers;
 
-  const noticePage = options.elsewhere ? undefined : watchPages(app, { db, log, publicUrl });
+  if (!options.elsewhere) watchPages(app, { db, log, publicUrl });
 
   // The service: over the database, or over another deployment, of which the gateway stores little in this database.
   const searchIndexes = options.searchIndexes ?? createIndexes({ db, listener, log });
@@ -166,7 +168,6 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     const help = await serveHelp(app, {
       ...options,
       ...caches,
-      onScriptLoad: noticePage,
       db,
       listener,
       counters,
@@ -183,12 +184,23 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     serveLookPreviews(app, { db, listener, pages: help.pages, publicUrl, basePath });
   }
 
-  await servePages(app, options, { counters, callers, linkRequests, mailUrl });
-  handleMissing(app, requireCalm, answerMissing);
+  const isEmpty = async () => !other && (await hasNoUsers(db));
+  const findHome = async (request: FastifyRequest) => {
+    const [site] = answerMissing ? await sites.listPublic(request) : [];
+    return site ? `${site.path}/` : await findFirstSiteUrl(db);
+  };
+  const front = { basePath, isEmpty, findHome };
+  await servePages(app, options, { counters, callers, linkRequests, mailUrl, front });
+  handleMissing(app, requireCalm, async (request, reply) => {
+    if (await answerMissing?.(request, reply)) return true;
+    const isShown = acceptsHtml(request) && (await isEmpty());
+    if (isShown) sendEmptyPage(request, reply.code(404), basePath);
+    return isShown;
+  });
   return app;
 }
 
-/** Serves static files, the docs, and the front page, which is the demo's shop or an overview. */
+/** Serves static files, the docs, and the front page, which is the demo's shop or leads to the help center. */
 async function servePages(
   app: FastifyInstance,
   { database: { db }, publicDir, docsDir, demo, config, receiveDemoMail: receive }: AppOptions,
@@ -197,8 +209,13 @@ async function servePages(
     callers,
     linkRequests,
     mailUrl,
+    front,
   }: Pick<RequestLimiters, 'counters'> &
-    Pick<OpenService, 'linkRequests'> & { readonly callers: Callers; readonly mailUrl: string | null },
+    Pick<OpenService, 'linkRequests'> & {
+      readonly callers: Callers;
+      readonly mailUrl: string | null;
+      readonly front: Omit<FrontPageOptions, 'docs'>;
+    },
 ): Promise<void> {
   const docs = docsDir === undefined ? [] : await serveDocs(app, docsDir);
   if (publicDir === undefined) return;
@@ -209,6 +226,6 @@ async function servePages(
   await serveStaticFiles(app, demo ? [publicDir, demo.dir] : [publicDir]);
   serveEmbedPage(app, { template, findKey: findSiteKey });
   serveMagicLinkPage(app, { template, counters, isFirstParty, magicLinks });
-  if (!demo) return serveFrontPage(app, docs);
+  if (!demo) return serveFrontPage(app, { ...front, docs });
   await app.register(demoRoutes, { db, pages: demo, isFirstParty, mail: config.mail, mailUrl, receive });
 }

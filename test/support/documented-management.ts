@@ -143,6 +143,7 @@ const setup = {
     },
   },
   seen: { orNull: { origin: 'string', date: 'timestamp' } },
+  refused: { orNull: { origin: 'string', date: 'timestamp' } },
   mail: {
     missing: [['string']],
     // The last test, which is tried by its own.

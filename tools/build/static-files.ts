@@ -12,7 +12,7 @@ import { dist } from './shared.ts';
 const copies = [
   ['public/frontdesk.svg', 'public/frontdesk.svg'],
   ['public/docs.css', 'public/docs.css'],
-  ['public/held-mail.css', 'public/held-mail.css'],
+  ['public/card.css', 'public/card.css'],
   ['public/demo/brand', 'demo/brand'],
   ['public/demo/docs-brand', 'demo/docs-brand'],
   ['public/demo/help', 'demo/help'],

@@ -31,7 +31,9 @@ export const test = base.extend<object, DrivenFixtures>({
   ],
   trouble: async ({ driven }, use) => {
     await use([]);
-    expect(await driven.takeTrouble()).toEqual([]);
+    const trouble = await driven.takeTrouble();
+    // A panel in a frame says so where a busy machine lets it wait, and opens nevertheless.
+    expect(trouble.filter((text) => !text.includes('check the setting baseUrl'))).toEqual([]);
   },
 });
 

@@ -3,7 +3,7 @@
  * them is stored by the operations of the settings. Operations of Frontdesk's own; files of articles are posted to
  * `/desk/api/session/{userId}/management/setup/articles`.
  *
- * Only the dismissal, the last import, the page with the tag and the mail test are stored. Everything else follows from the
+ * Only the dismissal, the last import, pages with the widget and the mail test are stored. Everything else follows from the
  * records that it describes.
  */
 
@@ -61,6 +61,9 @@ export const MailTest = Type.Object({
 });
 export type MailTest = Static<typeof MailTest>;
 
+/** The origin of a page with the widget, and when it was noticed, to the day. */
+const PageOrigin = Type.Object({ origin: Type.String(), date: Timestamp });
+
 /** The setup of the user's first help center. */
 export const DeskSetup = Type.Object({
   /** Whether the checklist is put away. */
@@ -107,8 +110,10 @@ export const DeskSetup = Type.Object({
       isPrivateUrl: Type.Boolean(),
     }),
   ),
-  /** The page on which the tag was last seen, without its path; null for none. */
-  seen: nullable(Type.Object({ origin: Type.String(), date: Timestamp })),
+  /** The page on which the widget was last answered with its key, without its path; null for none. */
+  seen: nullable(PageOrigin),
+  /** The page on which it was last refused, as long as its key does not list the page's origin; null for none. */
+  refused: nullable(PageOrigin),
   mail: Type.Object({
     /** Environment variables of which the server needs one of each list to send and to receive mail. */
     missing: Type.Array(Type.Array(Type.String())),

@@ -26,12 +26,16 @@ export const ArticleState = Type.Union([
 ]);
 export type ArticleState = Static<typeof ArticleState>;
 
-/** Who owns the text of an article: only those of the desk are edited there. */
+/**
+ * Who owns the text of an article. Those of a folder and an export on the server are edited there; one of an upload or of
+ * the sample becomes the desk's when it is edited.
+ */
 export const ArticleSource = Type.Object({
   kind: Type.Union([
     Type.Literal('desk'),
     Type.Literal('folder'),
     Type.Literal('export'),
+    Type.Literal('upload'),
     Type.Literal('sample'),
     Type.Literal('interface'),
   ]),

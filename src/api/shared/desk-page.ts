@@ -37,6 +37,8 @@ export interface SignInWays {
   /** Whether links are mailed. */
   readonly hasMail: boolean;
   readonly hasPasskeys: boolean;
+  /** Whether the deployment has users; the first one signs in by the address that the server printed. */
+  readonly isSetUp: boolean;
 }
 
 export interface SignedInPage {

@@ -54,3 +54,23 @@ export function createOriginLookup(listed: Iterable<string>): (origin: string) =
 function originName({ scheme, port }: Origin, host: string): string {
   return `${scheme}://${host}:${port}`;
 }
+
+/** Matches the name of this machine, or of one in its network. */
+const privateHost =
+  /^(?:localhost|[\w-]+|127(?:\.\d{1,3}){3}|10(?:\.\d{1,3}){3}|192\.168(?:\.\d{1,3}){2}|\[::1\])$/;
+
+/**
+ * Completes an entry of a list of origins: a host without a scheme has HTTPS, and HTTP on this machine or its network; the
+ * host of a site is listed with and without `www.`. Entries that are no hosts stay as they are.
+ */
+export function completeOrigin(entry: string): string[] {
+  if (entry.includes('/') || entry === '*') return [entry];
+  const [, host = '', port = ''] = /^([^:[\]]+|\[[\da-f:.]+\])(:\d{1,5})?$/i.exec(entry) ?? [];
+  if (privateHost.test(host)) return [`http://${host}${port}`];
+  if (parseOrigin(`https://${host}${port}`) === null || !host.includes('.')) return [entry];
+  const bare = host.replace(/^www\./i, '');
+  // A host below another one is not called by “www.” too.
+  return bare.split('.').length === 2
+    ? [`https://${bare}${port}`, `https://www.${bare}${port}`]
+    : [`https://${host}${port}`];
+}

@@ -4,6 +4,12 @@ export const desk: DeskMessages = {
   title: 'Anfragen',
   needsScript: 'Diese Seite benötigt JavaScript. Schalten Sie es im Browser ein und laden Sie die Seite neu.',
 
+  notSetUp: 'Noch nicht eingerichtet',
+  notSetUpHint:
+    'Frontdesk läuft unter {host} und ist noch nicht eingerichtet. Öffnen Sie die Adresse, die beim Start ausgegeben wurde. Auf dem Server gibt {command} eine neue aus.',
+  setUp: 'Frontdesk einrichten',
+  setUpHint:
+    'Sie werden die erste Person, der das Hilfe-Center und der Desk unter {host} gehören. Die Adresse funktioniert einmal.',
   signIn: 'Anmelden',
   signInHint:
     'Geben Sie Ihre dienstliche E-Mail-Adresse ein. Sie erhalten einen Link, mit dem Sie sich anmelden.',

@@ -466,6 +466,8 @@ export const owner: OwnerMessages = {
       export: 'Ein Export',
       exportHint: 'Aus Zendesk, Intercom oder Help Scout.',
       chooseFiles: 'Dateien auswählen',
+      write: 'Selbst schreiben',
+      writeHint: 'Neben dem Editor sehen Sie den Text so, wie Ihre Kundschaft ihn liest.',
       sample: 'Beispielartikel',
       sampleHint: 'Einige Artikel zum Ausprobieren. Ein Klick entfernt sie wieder.',
       useSample: 'Beispiele verwenden',
@@ -511,14 +513,18 @@ export const owner: OwnerMessages = {
 
     page: {
       title: 'Auf Ihrer Website gesehen',
-      hint: 'Öffnen Sie eine Seite Ihrer Website mit der Zeile darin. Dieser Schritt erledigt sich dann von selbst.',
+      hint: 'Öffnen Sie eine Seite Ihrer Website mit der Zeile darin, und dort das Widget. Dieser Schritt erledigt sich dann von selbst.',
       waiting: 'Warten auf die erste Seite…',
-      waitingHint: 'Nach dem Laden der Seite dauert es ein bis zwei Sekunden.',
+      waitingHint: 'Nach dem Öffnen des Widgets dauert es ein bis zwei Sekunden.',
       noSite: 'Keine Website zur Hand?',
       openPreview: 'Eine Seite mit dem Widget öffnen',
       seen: 'Gesehen auf {origin}',
       seenHint:
         'Schreiben Sie jetzt dort im Widget eine Nachricht: Sie kommt hier an, und Ihre Antwort erscheint dort.',
+      refused: 'Das Widget wurde auf {origin} abgewiesen',
+      refusedHint:
+        'Der öffentliche Schlüssel erlaubt diese Website nicht. Wenn es Ihre ist, erlauben Sie sie.',
+      allow: 'Erlauben',
     },
 
     mail: {

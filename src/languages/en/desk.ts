@@ -5,6 +5,13 @@ export const desk = {
   /** Shown to browsers that run no scripts. */
   needsScript: 'The desk needs JavaScript. Turn it on in your browser and load this page again.',
 
+  /** For a deployment without users. `{host}` is its address, `{command}` a command that prints a link. */
+  notSetUp: 'Not set up yet',
+  notSetUpHint:
+    'Frontdesk runs at {host}, and nobody has set it up. Open the address that it printed where it was started. On the server, {command} prints another one.',
+  /** Heading and text for its first user, whom a link leads there. */
+  setUp: 'Set up Frontdesk',
+  setUpHint: 'You become the first owner of the help center and desk at {host}. The address works once.',
   signIn: 'Sign in',
   signInHint: 'Enter your email address at work, and we’ll send you a link that signs you in.',
   /** Heading once a link was asked for. */

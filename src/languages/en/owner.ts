@@ -509,6 +509,8 @@ export const owner = {
       export: 'An export',
       exportHint: 'From Zendesk, Intercom or Help Scout.',
       chooseFiles: 'Choose the files',
+      write: 'Write one',
+      writeHint: 'Its text appears beside the editor as visitors will read it.',
       sample: 'A sample',
       sampleHint: 'A few articles to try it with. One click removes them again.',
       useSample: 'Use the sample',
@@ -562,15 +564,19 @@ export const owner = {
 
     page: {
       title: 'Seen on your site',
-      hint: 'Open a page of your site with the line in it. This turns green by itself.',
+      hint: 'Open a page of your site with the line in it, and open the widget there. This turns green by itself.',
       waiting: 'Waiting for the first page…',
-      waitingHint: 'It takes a second or two after the page is loaded.',
+      waitingHint: 'It takes a second or two after the widget is opened.',
       noSite: 'No site at hand?',
       openPreview: 'Open a page with the widget',
       /** `{origin}` is the origin of a page. */
       seen: 'Seen on {origin}',
       seenHint:
         'Now write a message in the widget there: it arrives at this desk, and your answer appears there.',
+      /** Shown where the public key does not list the origin of a page. */
+      refused: 'The widget was refused on {origin}',
+      refusedHint: 'The public key doesn’t allow that site. If it’s yours, allow it.',
+      allow: 'Allow it',
     },
 
     mail: {

@@ -4,6 +4,12 @@ export const desk: DeskMessages = {
   title: 'Consultas',
   needsScript: 'Esta página necesita JavaScript. Actívalo en el navegador y vuelve a cargarla.',
 
+  notSetUp: 'Aún sin configurar',
+  notSetUpHint:
+    'Frontdesk funciona en {host} y aún no está configurado. Abre la dirección que mostró al iniciarse. En el servidor, {command} muestra otra.',
+  setUp: 'Configurar Frontdesk',
+  setUpHint:
+    'Serás la primera persona propietaria del centro de ayuda y del escritorio en {host}. La dirección funciona una vez.',
   signIn: 'Iniciar sesión',
   signInHint: 'Escribe tu correo del trabajo y te enviaremos un enlace para iniciar sesión.',
   checkMail: 'Mira tu correo',

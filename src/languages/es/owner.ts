@@ -471,6 +471,8 @@ export const owner: OwnerMessages = {
       export: 'Una exportación',
       exportHint: 'De Zendesk, Intercom o Help Scout.',
       chooseFiles: 'Elegir los archivos',
+      write: 'Escribir uno',
+      writeHint: 'Junto al editor ves el texto como lo leerán tus visitantes.',
       sample: 'Artículos de ejemplo',
       sampleHint: 'Unos pocos para hacer pruebas. Un clic los quita de nuevo.',
       useSample: 'Usar los ejemplos',
@@ -519,13 +521,16 @@ export const owner: OwnerMessages = {
 
     page: {
       title: 'Visto en tu sitio',
-      hint: 'Abre una página de tu sitio que tenga la línea. Este paso se completa solo.',
+      hint: 'Abre una página de tu sitio que tenga la línea y abre el widget en ella. Este paso se completa solo.',
       waiting: 'Esperando la primera página…',
-      waitingHint: 'Tarda un segundo o dos después de cargar la página.',
+      waitingHint: 'Tarda un segundo o dos después de abrir el widget.',
       noSite: '¿No tienes un sitio a mano?',
       openPreview: 'Abrir una página con el widget',
       seen: 'Visto en {origin}',
       seenHint: 'Ahora escribe allí un mensaje en el widget: llega aquí, y tu respuesta aparece allí.',
+      refused: 'El widget fue rechazado en {origin}',
+      refusedHint: 'La clave pública no permite ese sitio. Si es tuyo, permítelo.',
+      allow: 'Permitir',
     },
 
     mail: {

@@ -4,6 +4,12 @@ export const desk: DeskMessages = {
   title: 'Demandes',
   needsScript: 'Cette page nécessite JavaScript. Activez-le dans votre navigateur, puis rechargez la page.',
 
+  notSetUp: 'Pas encore configuré',
+  notSetUpHint:
+    'Frontdesk fonctionne sur {host} et n’est pas encore configuré. Ouvrez l’adresse affichée à son démarrage. Sur le serveur, {command} en affiche une autre.',
+  setUp: 'Configurer Frontdesk',
+  setUpHint:
+    'Vous devenez propriétaire du centre d’aide et du bureau à l’adresse {host}. Le lien fonctionne une fois.',
   signIn: 'Se connecter',
   signInHint: 'Saisissez votre adresse e-mail professionnelle, nous vous enverrons un lien de connexion.',
   checkMail: 'Consultez vos e-mails',

@@ -471,6 +471,8 @@ export const owner: OwnerMessages = {
       export: 'Une exportation',
       exportHint: 'De Zendesk, Intercom ou Help Scout.',
       chooseFiles: 'Choisir les fichiers',
+      write: 'En rédiger un',
+      writeHint: 'À côté de l’éditeur, le texte s’affiche comme vos visiteurs le liront.',
       sample: 'Des exemples',
       sampleHint: 'Quelques articles pour essayer. Un clic les retire.',
       useSample: 'Utiliser les exemples',
@@ -519,14 +521,17 @@ export const owner: OwnerMessages = {
 
     page: {
       title: 'Vu sur votre site',
-      hint: 'Ouvrez une page de votre site qui contient la ligne. Cette étape se termine toute seule.',
+      hint: 'Ouvrez une page de votre site qui contient la ligne, puis le widget. Cette étape se termine toute seule.',
       waiting: 'En attente de la première page…',
-      waitingHint: 'Il faut une ou deux secondes après le chargement de la page.',
+      waitingHint: 'Il faut une ou deux secondes après l’ouverture du widget.',
       noSite: 'Pas de site sous la main ?',
       openPreview: 'Ouvrir une page avec le widget',
       seen: 'Vu sur {origin}',
       seenHint:
         'Écrivez maintenant un message dans le widget là-bas : il arrive ici, et votre réponse s’affiche là-bas.',
+      refused: 'Le widget a été refusé sur {origin}',
+      refusedHint: 'La clé publique n’autorise pas ce site. S’il est à vous, autorisez-le.',
+      allow: 'Autoriser',
     },
 
     mail: {

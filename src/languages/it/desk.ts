@@ -4,6 +4,12 @@ export const desk: DeskMessages = {
   title: 'Richieste',
   needsScript: 'Questa pagina richiede JavaScript. Attivalo nel browser e ricarica la pagina.',
 
+  notSetUp: 'Non ancora configurato',
+  notSetUpHint:
+    'Frontdesk è in esecuzione su {host} e non è ancora configurato. Apri l’indirizzo mostrato all’avvio. Sul server, {command} ne mostra un altro.',
+  setUp: 'Configura Frontdesk',
+  setUpHint:
+    'Diventi la prima persona proprietaria del centro assistenza e del desk su {host}. L’indirizzo funziona una volta.',
   signIn: 'Accedi',
   signInHint: 'Inserisci il tuo indirizzo email di lavoro e ti invieremo un link per accedere.',
   checkMail: 'Controlla la posta',

@@ -470,6 +470,8 @@ export const owner: OwnerMessages = {
       export: 'Un’esportazione',
       exportHint: 'Da Zendesk, Intercom o Help Scout.',
       chooseFiles: 'Scegli i file',
+      write: 'Scriverne uno',
+      writeHint: 'Accanto all’editor vedi il testo come lo leggeranno i visitatori.',
       sample: 'Articoli di esempio',
       sampleHint: 'Alcuni articoli per provare. Un clic li rimuove.',
       useSample: 'Usa gli esempi',
@@ -518,13 +520,16 @@ export const owner: OwnerMessages = {
 
     page: {
       title: 'Visto sul tuo sito',
-      hint: 'Apri una pagina del tuo sito che contiene la riga. Questo passo si completa da solo.',
+      hint: 'Apri una pagina del tuo sito che contiene la riga, e lì il widget. Questo passo si completa da solo.',
       waiting: 'In attesa della prima pagina…',
-      waitingHint: 'Ci vuole un secondo o due dopo il caricamento della pagina.',
+      waitingHint: 'Ci vuole un secondo o due dopo l’apertura del widget.',
       noSite: 'Nessun sito a portata di mano?',
       openPreview: 'Apri una pagina con il widget',
       seen: 'Visto su {origin}',
       seenHint: 'Ora scrivi lì un messaggio nel widget: arriva qui, e la tua risposta compare lì.',
+      refused: 'Il widget è stato rifiutato su {origin}',
+      refusedHint: 'La chiave pubblica non consente quel sito. Se è tuo, consentilo.',
+      allow: 'Consenti',
     },
 
     mail: {

@@ -4,6 +4,11 @@ export const desk: DeskMessages = {
   title: 'Ärenden',
   needsScript: 'Sidan behöver JavaScript. Slå på det i webbläsaren och ladda om sidan.',
 
+  notSetUp: 'Inte konfigurerad än',
+  notSetUpHint:
+    'Frontdesk körs på {host} och är inte konfigurerad än. Öppna adressen som skrevs ut när den startades. På servern skriver {command} ut en ny.',
+  setUp: 'Konfigurera Frontdesk',
+  setUpHint: 'Du blir den första ägaren av hjälpcentret och desken på {host}. Adressen fungerar en gång.',
   signIn: 'Logga in',
   signInHint: 'Ange din e-postadress på jobbet, så skickar vi en länk som loggar in dig.',
   checkMail: 'Titta i din e-post',

@@ -445,6 +445,8 @@ export const owner: OwnerMessages = {
       export: 'En exportfil',
       exportHint: 'Från Zendesk, Intercom eller Help Scout.',
       chooseFiles: 'Välj filerna',
+      write: 'Skriv en själv',
+      writeHint: 'Bredvid redigeraren syns texten så som besökarna läser den.',
       sample: 'Exempelartiklar',
       sampleHint: 'Några artiklar att prova med. Ett klick tar bort dem igen.',
       useSample: 'Använd exemplen',
@@ -490,13 +492,16 @@ export const owner: OwnerMessages = {
 
     page: {
       title: 'Sedd på er webbplats',
-      hint: 'Öppna en sida på er webbplats som har raden. Då blir det här steget klart av sig självt.',
+      hint: 'Öppna en sida på er webbplats som har raden, och öppna widgeten där. Då blir det här steget klart av sig självt.',
       waiting: 'Väntar på den första sidan…',
-      waitingHint: 'Det tar någon sekund efter att sidan har laddats.',
+      waitingHint: 'Det tar någon sekund efter att widgeten har öppnats.',
       noSite: 'Ingen webbplats till hands?',
       openPreview: 'Öppna en sida med widgeten',
       seen: 'Sedd på {origin}',
       seenHint: 'Skriv nu ett meddelande i widgeten där: det kommer hit, och ditt svar visas där.',
+      refused: 'Widgeten nekades på {origin}',
+      refusedHint: 'Den publika nyckeln tillåter inte webbplatsen. Tillåt den om den är er.',
+      allow: 'Tillåt',
     },
 
     mail: {

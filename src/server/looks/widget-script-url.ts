@@ -6,12 +6,6 @@ export const widgetScriptPath = '/frontdesk.js';
 
 export const siteParameter = 'site';
 
-/** A page that has loaded the script of a help center, which need not exist. */
-export interface ScriptLoad extends HelpCenterKey {
-  /** The origin of the page, as its browser says; anybody may send any. */
-  readonly origin: string;
-}
-
 const sitePattern = /^([1-9]\d{0,14})\.([1-9]\d{0,14})$/;
 
 /** Reads the value of the query's parameter, such as `1.7` for help center 7 of user 1; null for anything else. */

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { createOriginLookup, isListed } from '../../../src/api/shared/origins.ts';
+import { completeOrigin, createOriginLookup, isListed } from '../../../src/api/shared/origins.ts';
 
 test.each([
   ['https://shop.example', 'https://shop.example'],
@@ -73,5 +73,31 @@ describe('a look-up among many origins', () => {
     expect(isIn(origin)).toBe(is);
     const others = listed.filter((entry) => entry !== '*');
     if (origin.length < 300) expect(isListed(origin, others)).toBe(is);
+  });
+});
+
+describe('an entry of a list', () => {
+  test.each([
+    ['shop.example', ['https://shop.example', 'https://www.shop.example']],
+    ['www.shop.example', ['https://shop.example', 'https://www.shop.example']],
+    ['shop.example:8443', ['https://shop.example:8443', 'https://www.shop.example:8443']],
+    ['blog.shop.example', ['https://blog.shop.example']],
+    ['localhost', ['http://localhost']],
+    ['localhost:18511', ['http://localhost:18511']],
+    ['192.168.1.7:3000', ['http://192.168.1.7:3000']],
+    ['[::1]:3000', ['http://[::1]:3000']],
+  ])('is completed where it has no scheme (%s)', (entry, completed) => {
+    expect(completeOrigin(entry)).toEqual(completed);
+  });
+
+  test.each([
+    '*',
+    'https://shop.example',
+    'https://*.shop.example',
+    'http://localhost:3000',
+    '*.shop.example',
+    '',
+  ])('stays as it is otherwise (%s)', (entry) => {
+    expect(completeOrigin(entry)).toEqual([entry]);
   });
 });

@@ -109,9 +109,9 @@ describe('a page for an agent who is signed in', () => {
 
 describe('a page for anybody else', () => {
   test.each([
-    ['localhost:8080', { isPossible: true, hasMail: false, hasPasskeys: true }],
-    ['127.0.0.1:8080', { isPossible: true, hasMail: false, hasPasskeys: false }],
-    ['help.skogsrand.example', { isPossible: false, hasMail: false, hasPasskeys: false }],
+    ['localhost:8080', { isPossible: true, hasMail: false, hasPasskeys: true, isSetUp: false }],
+    ['127.0.0.1:8080', { isPossible: true, hasMail: false, hasPasskeys: false, isSetUp: false }],
+    ['help.skogsrand.example', { isPossible: false, hasMail: false, hasPasskeys: false, isSetUp: false }],
   ])('says how to sign in at %s without PUBLIC_URL', async (host, ways) => {
     const { body } = await unnamed.app.inject({ url: '/desk', headers: { host } });
     expect(readData(body).signIn).toEqual(ways);
@@ -119,7 +119,12 @@ describe('a page for anybody else', () => {
 
   test('says that mail in a folder reaches nobody', async () => {
     const { body } = await load(openBrowser(service), '/desk');
-    expect(readData(body).signIn).toEqual({ isPossible: true, hasMail: false, hasPasskeys: true });
+    expect(readData(body).signIn).toEqual({
+      isPossible: true,
+      hasMail: false,
+      hasPasskeys: true,
+      isSetUp: true,
+    });
   });
 
   test('asks to sign in', async () => {

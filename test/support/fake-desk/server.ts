@@ -539,7 +539,7 @@ export function startFakeServer(options: FakeDeskOptions = {}): FakeServer {
       language,
       direction: language === 'ar' ? 'rtl' : 'ltr',
       texts,
-      signIn: { isPossible: true, hasMail: true, hasPasskeys: true, ...options.signIn },
+      signIn: { isPossible: true, hasMail: true, hasPasskeys: true, isSetUp: true, ...options.signIn },
       signedIn: isSignedIn
         ? {
             session: { ...session, role },

@@ -1,6 +1,7 @@
 /** The first steps of an owner: how far they are, and which one is open. One step is open at a time. */
 
 import { computed, type ReadonlySignal, signal } from '@preact/signals';
+import { updateApiKey } from '../../../api/operations/desk-keys.ts';
 import { dismissSetup, getSetup } from '../../../api/operations/desk-setup.ts';
 import type { DeskSetup, SetupStep } from '../../../api/schemas/desk-setup.ts';
 import type { Client } from '../../../client/client.ts';
@@ -131,6 +132,13 @@ export class Setup {
   /** Notes that the script tag was copied. */
   noteTag(): void {
     this.#keep({ hasTag: true });
+  }
+
+  /** Lets pages of an origin use the key of the script tag. */
+  async allow({ keyId, origins }: NonNullable<DeskSetup['tag']>, origin: string): Promise<void> {
+    await this.change('page', async () => {
+      await this.client.send(updateApiKey, { keyId, origins: [...origins, origin] });
+    });
   }
 
   /** Makes a change of a step, and reads the state after it. Returns null while another change is under way. */

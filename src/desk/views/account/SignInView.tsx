@@ -42,10 +42,26 @@ export function SignInView({ model, ways, onSignedIn }: SignInViewProps) {
       </Step>
     );
   }
+  if (step.name === 'address' && !ways.isSetUp) {
+    return (
+      <Step title={desk.notSetUp}>
+        <LinkProblemText problem={step.problem} />
+        <p class="sign-in-text">
+          <WithCode text={desk.notSetUpHint} codes={{ host: location.host, command: linkCommand }} />
+        </p>
+      </Step>
+    );
+  }
   if (step.name === 'address') {
     return (
       <Step title={desk.signIn}>
-        <LinkProblemText problem={step.problem} hasMail={ways.hasMail} />
+        <LinkProblemText problem={step.problem} />
+        {!ways.hasMail && (
+          <p class="sign-in-text">
+            <WithCode text={desk.noMail} codes={{ command: linkCommand }} />
+          </p>
+        )}
+        {ways.hasMail && !step.problem && <p class="sign-in-text">{desk.signInHint}</p>}
         {ways.hasMail ? <AddressForm model={model} ways={ways} /> : <Problem model={model} />}
         {ways.hasPasskeys && <PasskeyButton model={model} isMain={!ways.hasMail} />}
         {ways.hasMail && <LinkByCommand />}
@@ -53,8 +69,14 @@ export function SignInView({ model, ways, onSignedIn }: SignInViewProps) {
     );
   }
   return (
-    <Step title={desk.signIn}>
-      <p class="sign-in-text">{desk.openLinkHint}</p>
+    <Step title={ways.isSetUp ? desk.signIn : desk.setUp}>
+      <p class="sign-in-text">
+        {ways.isSetUp ? (
+          desk.openLinkHint
+        ) : (
+          <WithCode text={desk.setUpHint} codes={{ host: location.host }} />
+        )}
+      </p>
       <Problem model={model} />
       <button
         class="button primary"
@@ -62,7 +84,7 @@ export function SignInView({ model, ways, onSignedIn }: SignInViewProps) {
         aria-disabled={model.isSending.value || step.name === 'signed-in'}
         onClick={() => model.openLink()}
       >
-        {desk.signIn}
+        {ways.isSetUp ? desk.signIn : desk.setUp}
       </button>
     </Step>
   );
@@ -137,33 +159,19 @@ function AddressForm({ model, ways }: { model: SignIn; ways: SignInWays }) {
   );
 }
 
-interface LinkProblemTextProps {
-  problem: LinkProblem | null;
-  hasMail: boolean;
-}
-
-/** Why the last link or passkey did not work; at first, how to sign in. */
-function LinkProblemText({ problem, hasMail }: LinkProblemTextProps) {
+/** Why the last link or passkey did not work. */
+function LinkProblemText({ problem }: { problem: LinkProblem | null }) {
   const { messages: desk } = useMessages('desk');
+  if (!problem) return null;
   const problems = {
     used: desk.linkUsed,
     'other-browser': desk.linkOtherBrowser,
     passkey: desk.passkeyUnknown,
   };
   return (
-    <>
-      {problem && (
-        <p class="sign-in-problem" role="alert">
-          {problems[problem]}
-        </p>
-      )}
-      {!hasMail && (
-        <p class="sign-in-text">
-          <WithCode text={desk.noMail} codes={{ command: linkCommand }} />
-        </p>
-      )}
-      {hasMail && !problem && <p class="sign-in-text">{desk.signInHint}</p>}
-    </>
+    <p class="sign-in-problem" role="alert">
+      {problems[problem]}
+    </p>
   );
 }
 

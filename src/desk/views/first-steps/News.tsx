@@ -24,11 +24,13 @@ export function News({ state }: SummaryProps) {
 
 function newsBetween(
   former: DeskSetup,
-  { seen, content, mail }: DeskSetup,
+  { seen, refused, content, mail }: DeskSetup,
   texts: OwnerMessages['setup'],
   locale: string,
 ): string | null {
   if (seen && seen.origin !== former.seen?.origin) return format(texts.page.seen, { origin: seen.origin });
+  if (refused && refused.origin !== former.refused?.origin)
+    return format(texts.page.refused, { origin: refused.origin });
   const { articles, import: last } = content;
   if (last && last.state !== 'running' && last.updatedDate !== former.content.import?.updatedDate) {
     return last.state === 'done'

@@ -80,14 +80,16 @@ export const articleVersions = pgTable(
   ],
 );
 
+/** `upload`: files that an owner chose in a browser. `sample`: the articles that the server brings. */
+export type ContentSourceKind = 'folder' | 'export' | 'upload' | 'sample';
+
 /** What was last imported into each help center. */
 export const contentSources = pgTable(
   'content_sources',
   {
     userId: userIdColumn(),
     helpCenterId: idColumn('help_center_id').notNull(),
-    /** `sample`: the articles that the server brings. */
-    kind: text('kind').$type<'folder' | 'export' | 'sample'>().notNull(),
+    kind: text('kind').$type<ContentSourceKind>().notNull(),
     /** Name of the folder, without the folders above it. */
     name: text('name').notNull(),
     importedAt: instant('imported_at').notNull().defaultNow(),

@@ -48,21 +48,29 @@ export const deskSetups = pgTable('desk_setups', {
   importedAt: instant('imported_at'),
 });
 
-/** The pages on which the script tags of help centers were last seen. */
-export const seenPages = pgTable(
-  'seen_pages',
-  {
-    userId: userIdColumn(),
-    helpCenterId: idColumn('help_center_id').notNull(),
-    origin: text('origin').notNull(),
-    /** To the day. */
-    seenAt: instant('seen_at').notNull(),
-  },
-  (table) => [
-    primaryKey({ columns: [table.userId, table.helpCenterId] }),
-    foreignKey({
-      columns: [table.userId, table.helpCenterId],
-      foreignColumns: [helpCenters.userId, helpCenters.id],
-    }).onDelete('cascade'),
-  ],
-);
+/** The pages on which the widgets of help centers were last answered. */
+export const seenPages = lastPagesTable('seen_pages');
+
+/** The pages on which they were last refused, since the key did not list the page's origin. */
+export const refusedPages = lastPagesTable('refused_pages');
+
+/** One page for each help center. */
+function lastPagesTable<Name extends string>(name: Name) {
+  return pgTable(
+    name,
+    {
+      userId: userIdColumn(),
+      helpCenterId: idColumn('help_center_id').notNull(),
+      origin: text('origin').notNull(),
+      /** To the day. */
+      seenAt: instant('seen_at').notNull(),
+    },
+    (table) => [
+      primaryKey({ columns: [table.userId, table.helpCenterId] }),
+      foreignKey({
+        columns: [table.userId, table.helpCenterId],
+        foreignColumns: [helpCenters.userId, helpCenters.id],
+      }).onDelete('cascade'),
+    ],
+  );
+}

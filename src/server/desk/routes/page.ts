@@ -8,12 +8,13 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Service } from '../../../api/service.ts';
 import type { SignedInPage } from '../../../api/shared/desk-page.ts';
 import { readDeskPlace } from '../../../api/shared/desk-place.ts';
-import { isLanguageTag } from '../../../api/shared/language-tag.ts';
 import { settingsSections } from '../../../api/shared/settings-sections.ts';
 import { textsIn } from '../../../languages/texts.ts';
 import type { Database } from '../../db/database.ts';
 import { countTurnFor } from '../../db/turn.ts';
 import { isLoopbackHost } from '../../http/operations/first-party.ts';
+import { acceptedLanguages } from '../../http/pages/accepted-languages.ts';
+import { hasNoUsers } from '../../users/users.sql.ts';
 import { drawDeskPage } from '../page/draw-page.ts';
 import { readDeskAssets } from '../page/read-assets.ts';
 import { readSignedIn } from '../page/read-signed-in.ts';
@@ -33,9 +34,6 @@ export interface DeskPageOptions {
   readonly publicDir: string;
 }
 
-/** Characters of `Accept-Language` that are read. */
-const mostRead = 200;
-
 export async function serveDeskPage(app: FastifyInstance, options: DeskPageOptions): Promise<void> {
   const { db, sessions, service, publicUrl, publicDir, hasMail } = options;
   const assets = await readDeskAssets(publicDir);
@@ -45,6 +43,7 @@ export async function serveDeskPage(app: FastifyInstance, options: DeskPageOptio
   async function sendDeskPage(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
     const nonce = randomBytes(16).toString('base64');
     const { language, direction, texts } = textsIn(...acceptedLanguages(request));
+    const signedIn = await readPage(request, reply);
     const page = {
       basePath,
       language,
@@ -54,8 +53,9 @@ export async function serveDeskPage(app: FastifyInstance, options: DeskPageOptio
         isPossible: publicUrl !== null || isLoopbackHost(request.host),
         hasMail,
         hasPasskeys: findRelyingParty(publicUrl, request) !== null,
+        isSetUp: signedIn !== null || !(await hasNoUsers(db)),
       },
-      signedIn: await readPage(request, reply),
+      signedIn,
     };
     return setPageHeaders(reply, nonce).send(drawDeskPage(page, { ...assets, nonce }));
   }
@@ -81,12 +81,6 @@ export async function serveDeskPage(app: FastifyInstance, options: DeskPageOptio
   app.get('/desk/articles', sendDeskPage);
   app.get('/desk/articles/:articleId(^[1-9]\\d{0,14}$)', sendDeskPage);
   app.get('/desk/tickets/:ticketId(^[1-9]\\d{0,14}$)', sendDeskPage);
-}
-
-/** Returns the language tags of the browser, in its order. */
-function acceptedLanguages({ headers }: FastifyRequest): string[] {
-  const tags = (headers['accept-language'] ?? '').slice(0, mostRead).split(',');
-  return tags.map((tag) => (tag.split(';')[0] ?? '').trim()).filter(isLanguageTag);
 }
 
 /** Allows the page's own scripts by their nonce, and pictures of other sites, which agents ask for one message at a time. */

@@ -1,14 +1,17 @@
 /**
- * Notices pages with a script tag: by the script, and by the first requests of the widget, which know the origin of pages
- * that send no address. Neither path nor query is stored.
+ * Notices the pages on which the widget is answered with its key, and those on which it is refused since the key does not
+ * list their origin. Neither path nor query is stored.
  */
 
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { parseUrl } from '../../../formats/parse-url.ts';
 import type { Log } from '../../db/connect.ts';
 import type { Database } from '../../db/database.ts';
-import { authenticatedCaller, authenticatedKey } from '../../http/operations/authenticate.ts';
-import type { SeenPage } from '../seen-pages/seen-pages.sql.ts';
+import {
+  authenticatedCaller,
+  authenticatedKey,
+  refusedPageUser,
+} from '../../http/operations/authenticate.ts';
 import { SeenPages } from '../seen-pages/seen-pages.ts';
 
 export interface SeenPageOptions {
@@ -17,30 +20,26 @@ export interface SeenPageOptions {
   readonly publicUrl: string | null;
 }
 
-/**
- * Call it before routes are added, as a hook is for the routes behind it.
- * @returns what notices a page that has loaded the script
- */
-export function watchPages(
-  app: FastifyInstance,
-  { db, log, publicUrl }: SeenPageOptions,
-): (page: SeenPage) => void {
+/** Call it before routes are added, as a hook is for the routes behind it. */
+export function watchPages(app: FastifyInstance, { db, log, publicUrl }: SeenPageOptions): void {
   const pages = new SeenPages(db, log);
   const ownOrigin = publicUrl === null ? null : new URL(publicUrl).origin;
   app.addHook('onClose', () => pages.close());
   app.addHook('onResponse', async (request, reply) => {
     const { origin } = request.headers;
-    const key = authenticatedKey(request);
-    if (origin === undefined || !isPageOrigin(origin) || reply.statusCode >= 400) return;
-    if (key?.kind !== 'public' || key.isFirstParty || isOwn(request, origin, ownOrigin)) return;
-    const userId = authenticatedCaller(request)?.userId;
+    if (origin === undefined || !isPageOrigin(origin) || isOwn(request, origin, ownOrigin)) return;
+    const refused = refusedPageUser(request);
+    const userId = refused ?? (reply.statusCode < 400 ? widgetUser(request) : undefined);
     const helpCenterId = Number(new Map(Object.entries(request.query ?? {})).get('helpCenterId'));
     if (userId === undefined || !Number.isSafeInteger(helpCenterId) || helpCenterId < 1) return;
-    pages.add({ userId, helpCenterId, origin });
+    pages.add({ userId, helpCenterId, origin, isRefused: refused !== undefined });
   });
-  return (page) => {
-    if (page.origin !== ownOrigin) pages.add(page);
-  };
+}
+
+/** Returns the user of a request with a public key; undefined for other requests, and for the deployment's own pages. */
+function widgetUser(request: FastifyRequest): number | undefined {
+  const key = authenticatedKey(request);
+  return key?.kind === 'public' && !key.isFirstParty ? authenticatedCaller(request)?.userId : undefined;
 }
 
 /** Whether browsers send such an origin: programs may send any text, which owners would read. */

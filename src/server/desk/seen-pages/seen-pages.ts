@@ -1,6 +1,6 @@
 /**
- * Stores the pages on which script tags are seen: once a day for each page's origin, and without delaying requests. Anybody
- * may send any origin, so that of each help center one is stored in a few seconds at most.
+ * Stores the pages on which widgets are answered or refused: once a day for each page's origin, and without delaying
+ * requests. Anybody may send any origin, so that of each help center one is stored in a few seconds at most.
  */
 
 import { LRUCache } from 'lru-cache';
@@ -36,8 +36,8 @@ export class SeenPages {
   }
 
   add(page: SeenPage): void {
-    const { userId, helpCenterId, origin } = page;
-    const site = `${userId} ${helpCenterId}`;
+    const { userId, helpCenterId, origin, isRefused } = page;
+    const site = `${userId} ${helpCenterId} ${isRefused}`;
     const name = `${site} ${origin}`;
     if (origin.length > maxOriginLength || this.#waiting >= mostWaiting) return;
     if (this.#noted.has(name) || this.#resting.has(site)) return;
@@ -58,7 +58,7 @@ export class SeenPages {
       await noteSeenPage(this.#db, page);
     } catch (error) {
       this.#noted.delete(name);
-      this.#log.warn({ err: error, ...page }, 'a page with a script tag was not stored');
+      this.#log.warn({ err: error, ...page }, 'a page with the widget was not stored');
     } finally {
       this.#waiting -= 1;
     }

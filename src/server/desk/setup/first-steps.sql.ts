@@ -15,6 +15,7 @@ import {
   inboxAddresses,
   inboxes,
   mailProbes,
+  refusedPages,
   seenPages,
 } from '../../db/tables/index.ts';
 import {
@@ -33,10 +34,15 @@ export interface FoundSetup {
   readonly inbox: SetupInbox | null;
   readonly content: { readonly articles: number; readonly sampleArticles: number };
   readonly key: TagKey | null;
-  readonly seen: Pick<typeof seenPages.$inferSelect, 'origin' | 'seenAt'> | null;
+  /** The page on which the widget was last answered. */
+  readonly seen: FoundPage | null;
+  /** The page on which it was last refused. */
+  readonly refused: FoundPage | null;
   readonly mailTest: FoundMailTest | null;
   readonly agents: { readonly count: number; readonly invited: number };
 }
+
+export type FoundPage = Pick<typeof seenPages.$inferSelect, 'origin' | 'seenAt'>;
 
 export type StoredSetup = Omit<typeof deskSetups.$inferSelect, 'publicKey'> & {
   /** Whether the import counts as running, and its process as dead. */
@@ -93,7 +99,8 @@ export async function findSetup(db: Queryable, userId: number): Promise<FoundSet
     inbox,
     content: await countArticles(db, userId, helpCenter),
     key: await findTagKey(db, userId),
-    seen: helpCenter && (await findSeenPage(db, userId, helpCenter.id)),
+    seen: helpCenter && (await findLastPage(db, seenPages, userId, helpCenter.id)),
+    refused: helpCenter && (await findLastPage(db, refusedPages, userId, helpCenter.id)),
     mailTest: await findMailTest(db, userId),
     agents: await countAgents(db, userId),
   };
@@ -148,16 +155,17 @@ async function countArticles(
   return counts ?? { articles: 0, sampleArticles: 0 };
 }
 
-async function findSeenPage(
+async function findLastPage(
   db: Queryable,
+  pages: typeof seenPages | typeof refusedPages,
   userId: number,
   helpCenterId: number,
-): Promise<FoundSetup['seen']> {
-  const [seen] = await db
-    .select({ origin: seenPages.origin, seenAt: seenPages.seenAt })
-    .from(seenPages)
-    .where(and(eq(seenPages.userId, userId), eq(seenPages.helpCenterId, helpCenterId)));
-  return seen ?? null;
+): Promise<FoundPage | null> {
+  const [page] = await db
+    .select({ origin: pages.origin, seenAt: pages.seenAt })
+    .from(pages)
+    .where(and(eq(pages.userId, userId), eq(pages.helpCenterId, helpCenterId)));
+  return page ?? null;
 }
 
 async function findMailTest(db: Queryable, userId: number): Promise<FoundMailTest | null> {

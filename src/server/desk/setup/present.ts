@@ -1,6 +1,7 @@
 import { isIP } from 'node:net';
 import type { MailSetup } from '../../../api/schemas/desk-settings.ts';
 import type { ArticleImport, DeskSetup, MailTest } from '../../../api/schemas/desk-setup.ts';
+import { isListed } from '../../../api/shared/origins.ts';
 import { isReservedEmail } from '../../../api/shared/reserved-email.ts';
 import { parseUrl } from '../../../formats/parse-url.ts';
 import { isPrivateIp } from '../../outbound-hosts/private-ips.ts';
@@ -12,7 +13,7 @@ import {
 import { smtpSettings } from '../../settings/server/subjects/mail.ts';
 import { scriptTag } from '../../users/help-centers/script-tag.ts';
 import type { SessionAgent } from '../sessions.sql.ts';
-import type { FoundMailTest, FoundSetup, StoredSetup } from './first-steps.sql.ts';
+import type { FoundMailTest, FoundPage, FoundSetup, StoredSetup } from './first-steps.sql.ts';
 
 export interface SetupContext {
   readonly userId: number;
@@ -24,7 +25,7 @@ export interface SetupContext {
 }
 
 export function presentSetup(found: FoundSetup, context: SetupContext): DeskSetup {
-  const { setup, helpCenter, inbox, content, seen, agents } = found;
+  const { setup, helpCenter, inbox, content, key, seen, refused, agents } = found;
   const { owner } = context;
   const mail = presentMail(found, context);
   const tag = presentTag(found, context);
@@ -52,11 +53,14 @@ export function presentSetup(found: FoundSetup, context: SetupContext): DeskSetu
     },
     content: { ...content, import: setup && presentImport(setup) },
     tag,
-    seen: seen && { origin: seen.origin, date: seen.seenAt.toISOString() },
+    seen: seen && presentPage(seen),
+    refused: refused && key && !isListed(refused.origin, key.origins) ? presentPage(refused) : null,
     mail,
     agents,
   };
 }
+
+const presentPage = ({ origin, seenAt }: FoundPage) => ({ origin, date: seenAt.toISOString() });
 
 function presentTag({ helpCenter, key }: FoundSetup, { userId, url }: SetupContext): DeskSetup['tag'] {
   if (!helpCenter || !key) return null;

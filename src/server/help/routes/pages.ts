@@ -11,7 +11,7 @@ import { caching } from '../../http/answers/caching.ts';
 import { EncodedBody } from '../../http/answers/encoded-body.ts';
 import type { ResponseCache, ResponseSource } from '../../http/answers/response-cache.ts';
 import { sendEncoded, sendTagged } from '../../http/answers/send-encoded.ts';
-import type { AnswerMissing } from '../../http/entrance/errors.ts';
+import { type AnswerMissing, acceptsHtml } from '../../http/entrance/errors.ts';
 import type { ContentCache } from '../../live/content-cache.ts';
 import { defaultPath } from '../../sites/site-path.ts';
 import { homePath } from '../addresses.ts';
@@ -306,9 +306,6 @@ const pageName = ({ origin, path }: HelpSite, key: string) => `page ${origin} ${
 function mayBePage({ method, url }: FastifyRequest): boolean {
   return (method === 'GET' || method === 'HEAD') && !/^\/(?:api|message)\//.test(url);
 }
-
-/** Whether the client is a browser: other programs get the server's JSON 404. */
-const acceptsHtml = ({ headers }: FastifyRequest) => headers.accept?.includes('text/html') === true;
 
 const firstSegment = (path: string) => `/${path.split('/', 2)[1] ?? ''}`;
 

@@ -5,14 +5,13 @@ import { join } from 'node:path';
 import { constants } from 'node:zlib';
 import staticPlugin from '@fastify/static';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { parseUrl } from '../../../formats/parse-url.ts';
 import type { Database } from '../../db/database.ts';
 import { EncodedBody } from '../../http/answers/encoded-body.ts';
 import { sendTagged } from '../../http/answers/send-encoded.ts';
 import { setFileHeaders } from '../../http/pages/static-files.ts';
 import type { Listener } from '../../live/listen.ts';
 import type { HelpCenterKey } from '../../looks/stored-look.ts';
-import { readSite, type ScriptLoad, siteParameter, widgetScriptPath } from '../../looks/widget-script-url.ts';
+import { readSite, siteParameter, widgetScriptPath } from '../../looks/widget-script-url.ts';
 import { WidgetScripts } from '../widget-scripts.ts';
 
 export interface WidgetScriptOptions {
@@ -20,8 +19,6 @@ export interface WidgetScriptOptions {
   readonly listener: Listener | undefined;
   /** The folder of the built files for browsers. */
   readonly publicDir: string;
-  /** Called for each request that names a help center, which need not exist. */
-  readonly onScriptLoad?: ((load: ScriptLoad) => void) | undefined;
 }
 
 const scriptName = widgetScriptPath.slice(1);
@@ -29,7 +26,7 @@ const scriptName = widgetScriptPath.slice(1);
 const scriptType = 'text/javascript; charset=utf-8';
 
 export async function serveWidgetScript(app: FastifyInstance, options: WidgetScriptOptions): Promise<void> {
-  const { db, listener, publicDir, onScriptLoad } = options;
+  const { db, listener, publicDir } = options;
   const scripts = new WidgetScripts({
     db,
     listener,
@@ -50,7 +47,6 @@ export async function serveWidgetScript(app: FastifyInstance, options: WidgetScr
       { compress: false, config: { isAlwaysAnswered: true } },
       async (request, reply) => {
         const site = readSite(request.query[siteParameter]);
-        if (site) noticeLoad(request, site, onScriptLoad);
         const body = site && (await findBody(request, site));
         if (!body) return reply.sendFile(scriptName);
         setFileHeaders(reply.raw, scriptName);
@@ -68,15 +64,4 @@ export async function serveWidgetScript(app: FastifyInstance, options: WidgetScr
       return null;
     }
   }
-}
-
-/** Notices pages of other hosts only: the owner looks at the widget on those of this one. */
-function noticeLoad(
-  { host, headers: { referer } }: FastifyRequest,
-  site: HelpCenterKey,
-  notice: WidgetScriptOptions['onScriptLoad'],
-): void {
-  const page = parseUrl(referer ?? '');
-  if (page && /^https?:$/.test(page.protocol) && page.host !== host)
-    notice?.({ ...site, origin: page.origin });
 }

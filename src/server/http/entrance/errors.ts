@@ -135,6 +135,11 @@ export function handleErrors(app: FastifyInstance): void {
   app.setErrorHandler(answerError);
 }
 
+/** Whether the client is a browser: other programs get the server's JSON 404. */
+export function acceptsHtml({ headers }: FastifyRequest): boolean {
+  return headers.accept?.includes('text/html') === true;
+}
+
 /**
  * Handles requests that match no route.
  * @param requireCalm throws under overload, as the limits let such a request pass although it queries the database

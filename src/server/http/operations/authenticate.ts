@@ -29,6 +29,7 @@ export interface AuthenticateOptions {
 
 const callers = new WeakMap<FastifyRequest, Caller>();
 const keys = new WeakMap<FastifyRequest, KnownKey>();
+const refusedPageUsers = new WeakMap<FastifyRequest, number>();
 
 export function authenticatedCaller(request: FastifyRequest): Caller | undefined {
   return callers.get(request);
@@ -37,6 +38,11 @@ export function authenticatedCaller(request: FastifyRequest): Caller | undefined
 /** Returns undefined before the key is checked. */
 export function authenticatedKey(request: FastifyRequest): KnownKey | undefined {
   return keys.get(request);
+}
+
+/** Returns the user of the key if it does not list the page's origin; undefined for other requests. */
+export function refusedPageUser(request: FastifyRequest): number | undefined {
+  return refusedPageUsers.get(request);
 }
 
 /**
@@ -64,6 +70,7 @@ export async function authenticate(
       (await isFromOtherPage(request, isFirstParty))
     ) {
       reply.headers(everyOrigin);
+      refusedPageUsers.set(request, userId);
       throw new Refusal('Forbidden', `The API key does not allow pages of ${origin}.`);
     }
     if (key.origins.includes('*')) reply.headers(everyOrigin);

@@ -1,16 +1,52 @@
-/** Serves the page at `/` of a deployment without a demo, which lists the deployment's services. */
+/**
+ * Serves the front page of a deployment without a demo: of one that is set up, the help center of the host, or its site;
+ * of one that is not, a card that says how to set it up.
+ */
 
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { textsIn } from '../../../languages/texts.ts';
+import { escapeHtml } from '../../../markup/html/escape-html.ts';
+import { caching } from '../answers/caching.ts';
+import { acceptedLanguages } from './accepted-languages.ts';
+import { drawCardPage } from './card-page.ts';
 import type { DocsPage } from './docs-pages.ts';
 import { sendPage } from './pages.ts';
 
-/** @param docs the pages below `/docs`, in reading order */
-export function serveFrontPage(app: FastifyInstance, docs: readonly DocsPage[]): void {
-  const page = toPage(docs);
-  app.get('/', async (_request, reply) => sendPage(reply, page, 'none'));
+export interface FrontPageOptions {
+  /** The base path of the server's files; empty for the root. */
+  readonly basePath: string;
+  /** The pages below `/docs`, in reading order. */
+  readonly docs: readonly DocsPage[];
+  /** Whether the deployment has no users yet; false for a gateway. */
+  isEmpty(): Promise<boolean>;
+  /** Returns the URL of the host's help center, or of the site that it belongs to; null if there is neither. */
+  findHome(request: FastifyRequest): Promise<string | null>;
 }
 
-function toPage(docs: readonly DocsPage[]): string {
+export function serveFrontPage(app: FastifyInstance, options: FrontPageOptions): void {
+  const { basePath, docs, isEmpty, findHome } = options;
+  const overview = drawOverview(docs);
+  app.get('/', async (request, reply) => {
+    const home = await findHome(request);
+    if (home !== null) return reply.header('Cache-Control', caching.entry).redirect(home, 302);
+    if (await isEmpty()) return sendEmptyPage(request, reply, basePath);
+    return sendPage(reply, overview, 'none');
+  });
+}
+
+/** Sends the page of a deployment that is not set up: what it is, and where it printed the address that sets it up. */
+export function sendEmptyPage(request: FastifyRequest, reply: FastifyReply, basePath: string): FastifyReply {
+  const { language, direction, texts } = textsIn(...acceptedLanguages(request));
+  const { notSetUp, notSetUpHint } = texts.desk;
+  const hint = escapeHtml(notSetUpHint)
+    .replace('{host}', () => `<bdi>${escapeHtml(request.host)}</bdi>`)
+    .replace('{command}', () => '<code dir="ltr">frontdesk desk link</code>');
+  const page = { basePath, language, direction, title: notSetUp, context: 'Frontdesk' };
+  reply.header('Cache-Control', 'no-store').header('Vary', 'Accept-Language');
+  return sendPage(reply, drawCardPage({ ...page, body: `<p>${hint}</p>` }), 'none', { isClosed: true });
+}
+
+function drawOverview(docs: readonly DocsPage[]): string {
   return `<!doctype html>
 <html lang="en">
   <head>

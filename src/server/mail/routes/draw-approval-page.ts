@@ -3,6 +3,7 @@
 import type { ServerTexts } from '../../../languages/messages.ts';
 import { textsIn } from '../../../languages/texts.ts';
 import { escapeHtml } from '../../../markup/html/escape-html.ts';
+import { drawCardPage } from '../../http/pages/card-page.ts';
 import { approveCommand } from '../approval-requests/links.ts';
 import type { ApprovalRequest } from '../approval-requests/request-contents.sql.ts';
 import { messageHeading } from '../outgoing/message-heading.ts';
@@ -29,25 +30,7 @@ export function drawApprovalPage(page: ApprovalPage): string {
     texts: { approval: texts },
   } = textsIn(mail?.inbox.language ?? page.language);
   const { title, body } = drawBody(page, texts, language);
-  return `<!doctype html>
-<html lang="${escapeHtml(language)}" dir="${direction}">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="color-scheme" content="light dark">
-<meta name="robots" content="noindex">
-<title>${escapeHtml(title)}</title>
-<link rel="icon" href="${escapeHtml(basePath)}/frontdesk.svg" type="image/svg+xml">
-<link rel="stylesheet" href="${escapeHtml(basePath)}/held-mail.css">
-</head>
-<body>
-<main>
-${mail ? `<p class="inbox"><bdi>${escapeHtml(mail.inbox.name)}</bdi></p>\n` : ''}<h1>${escapeHtml(title)}</h1>
-${body}
-</main>
-</body>
-</html>
-`;
+  return drawCardPage({ basePath, language, direction, title, context: mail?.inbox.name ?? null, body });
 }
 
 interface Drawn {

@@ -1,4 +1,4 @@
-import { and, asc, eq } from 'drizzle-orm';
+import { and, asc, eq, isNotNull } from 'drizzle-orm';
 import type { Queryable } from '../../db/database.ts';
 import { helpCenters } from '../../db/tables/index.ts';
 
@@ -23,4 +23,15 @@ export async function findHelpCenterSettings(
     .from(helpCenters)
     .where(and(eq(helpCenters.userId, userId), eq(helpCenters.id, id)));
   return row ?? null;
+}
+
+/** Returns the URL of the site to which the oldest help center with one belongs; null if none has one. */
+export async function findFirstSiteUrl(db: Queryable): Promise<string | null> {
+  const [row] = await db
+    .select({ siteUrl: helpCenters.siteUrl })
+    .from(helpCenters)
+    .where(isNotNull(helpCenters.siteUrl))
+    .orderBy(asc(helpCenters.userId), asc(helpCenters.id))
+    .limit(1);
+  return row?.siteUrl ?? null;
 }

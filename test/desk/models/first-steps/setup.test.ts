@@ -13,6 +13,7 @@ const open: DeskSetup = {
   helpCenter: null,
   tag: null,
   seen: null,
+  refused: null,
   content: { articles: 0, sampleArticles: 0, import: null },
   mail: { missing: [], test: null },
   agents: { count: 1, invited: 0 },

@@ -128,3 +128,23 @@ test('the browser offers passkeys in the field, and one that is unknown says so 
     userHandle: signed,
   });
 });
+
+test('a deployment that is not set up names itself, and where it printed the address that sets it up', async () => {
+  const desk = openDesk({ isSignedIn: false, signIn: { isSetUp: false } });
+  await expect.element(heading('Not set up yet')).toBeVisible();
+  const hint = page.getByText(/^Frontdesk runs at/);
+  await expect.element(hint).toHaveTextContent(location.host);
+  await expect.element(hint).toHaveTextContent(/frontdesk desk link/);
+  await expect.element(page.getByLabelText('Email')).not.toBeInTheDocument();
+  await expectAccessible(desk.host);
+});
+
+test('the address that sets a deployment up says of what its opener becomes the owner', async () => {
+  const desk = openDesk({ isSignedIn: false, url: `/desk#${code}`, signIn: { isSetUp: false } });
+  desk.answer(() => Response.json({ status: 'used' }));
+  await expect.element(page.getByText(/become the first owner/)).toHaveTextContent(location.host);
+  await expectAccessible(desk.host);
+  await button('Set up Frontdesk').click();
+  await expect.element(page.getByRole('alert')).toHaveTextContent(/has been used or has expired/);
+  await expect.element(heading('Not set up yet')).toBeVisible();
+});

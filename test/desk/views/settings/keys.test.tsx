@@ -33,18 +33,18 @@ test('a public key is created, shown once, and forgotten by the page', async () 
   const form = dialog('Create a key');
   await expectAccessible(desk.host);
   await form.getByLabelText('Purpose').fill('Blog');
-  await form.getByLabelText('Pages that may use it').fill('blog.example');
+  await form.getByLabelText('Pages that may use it').fill('*.blog.example');
   await form.getByRole('button', { name: 'Create a key' }).click();
   await expect.element(form.getByText(/Enter origins such as/)).toBeVisible();
   await expect.element(form.getByLabelText('Pages that may use it')).toHaveFocus();
-  await form.getByLabelText('Pages that may use it').fill('https://blog.example\nhttps://*.blog.example');
+  await form.getByLabelText('Pages that may use it').fill('blog.example\nhttps://*.blog.example');
   await form.getByRole('button', { name: 'Create a key' }).click();
   const made = dialog('Your new key');
   await expect.element(made.getByRole('textbox', { name: 'Key' })).toHaveValue('fdp_new-51');
   expect(desk.sentTo('createApiKey').at(-1)).toEqual({
     kind: 'public',
     label: 'Blog',
-    origins: ['https://blog.example', 'https://*.blog.example'],
+    origins: ['https://blog.example', 'https://www.blog.example', 'https://*.blog.example'],
   });
   await expectAccessible(desk.host);
   await made.getByRole('button', { name: 'Close' }).click();

@@ -56,7 +56,6 @@ function openPage(settings: PageSettings = {}) {
     isOpen: () => isOpen,
     load,
     panel: () => undefined,
-    replacePanel: async () => {},
     async open(path) {
       opened.push(path);
       isOpen = true;

@@ -12,6 +12,7 @@ import { listMigrations } from '../../../../src/server/db/upgrade/schema-version
 /** The SHA-256 of each migration's file, in order. A new migration adds a line, and no line changes. */
 const added: readonly string[] = [
   '0000_initial 63b3c926f811a952ad11fc1473971a8bce8a4e1e5ec911f5519cfe0a011b2bb7',
+  '0001_refused-pages 9e088381a7d518062632e460f2a144f6e5941b7a0290f6ad79aa2044c57d73cd',
 ];
 
 const meta = join(migrationsFolder, 'meta');

@@ -10,6 +10,7 @@ import {
   deskClaims,
   helpCenters,
   inboxes,
+  refusedPages,
   seenPages,
   users,
 } from '../../../../src/server/db/tables/index.ts';
@@ -120,6 +121,7 @@ test('an owner begins with a help center that is not published', async () => {
     content: { articles: 0, sampleArticles: 0, import: null },
     tag: expect.any(Object),
     seen: null,
+    refused: null,
     mail: {
       missing: [['SMTP_URL'], ['MAIL_IMAP_URL', 'MAIL_SMTP_PORT', 'MAIL_INBOUND_SECRET']],
       test: null,
@@ -233,6 +235,33 @@ describe('articles', () => {
     expect((await owner.operation(addSample, 1)).statusCode).toBe(409);
   });
 
+  test('of an upload are edited at the desk, and stay as they are in the next one', async () => {
+    const files = {
+      'help/a.md': '---\ntitle: Returns\n---\nA week.\n',
+      'help/b.md': '---\ntitle: Gifts\ndraft: true\n---\nSoon.\n',
+    };
+    await sendFiles(owner, files);
+    expect((await importEnd())?.state).toBe('done');
+    const { articles } = (
+      await owner.operation(operations.listEditableArticles, 1, { helpCenterId: 1 })
+    ).json();
+    for (const { articleId } of articles) {
+      const article = { articleId, lang: 'en' };
+      const read = (await owner.operation(operations.grabEditableArticle, 1, article)).json();
+      expect(read).toMatchObject({ isEditable: true, version: 0, source: { kind: 'upload' } });
+      const change = { ...article, version: 0, title: `${read.title} at the desk`, markdown: 'A month.' };
+      expect((await owner.operation(operations.saveArticleDraft, 1, change)).statusCode).toBe(200);
+      expect(
+        (await owner.operation(operations.saveArticleDraft, 1, { ...change, title: 'Late' })).statusCode,
+      ).toBe(409);
+      const now = (await owner.operation(operations.grabEditableArticle, 1, article)).json();
+      expect(now).toMatchObject({ title: change.title, source: { kind: 'desk' } });
+    }
+    await sendFiles(owner, { 'help/a.md': '# Returns\n\nA day.\n', 'help/c.md': '# Costs\n\nNone.\n' });
+    expect(await importEnd()).toMatchObject({ state: 'done', added: 1, changed: 0, removed: 0 });
+    for (const { articleId } of articles) await owner.operation(operations.removeArticle, 1, { articleId });
+  });
+
   test('are as many as the desk says', async () => {
     const files = Array.from({ length: maxSetupFiles + 1 }, (_, index) => [`help/${index}.txt`, ''] as const);
     expect((await sendFiles(owner, Object.fromEntries(files))).statusCode).toBe(413);
@@ -264,9 +293,10 @@ describe('articles', () => {
   });
 });
 
-describe('a page with the tag', () => {
+describe('a page with the widget', () => {
   afterEach(async () => {
     await service.database.db.delete(seenPages);
+    await service.database.db.delete(refusedPages);
   });
 
   test('is seen by its first request, without its path, and sends a message', async () => {
@@ -284,12 +314,29 @@ describe('a page with the tag', () => {
     expect(sent.statusCode, sent.body).toBe(200);
   });
 
-  test('is none of the deployment itself, of a refused origin or of another help center', async () => {
+  test('is not one of the deployment itself, or of another help center', async () => {
     await askHome(deskOrigin);
     await askHome(undefined);
     await askHome(shop, 5);
-    expect((await askHome('https://elsewhere.example')).statusCode).toBe(403);
     expect((await readSetup(owner)).seen).toBeNull();
+  });
+
+  test('is named where the key refuses it, until the owner allows its origin', async () => {
+    const elsewhere = 'http://localhost:18511';
+    expect((await askHome(elsewhere)).statusCode).toBe(403);
+    const refused = await vi.waitUntil(async () => (await readSetup(owner)).refused);
+    expect(refused).toEqual({ origin: elsewhere, date: expect.any(String) });
+    const { seen, steps, tag } = await readSetup(owner);
+    expect([seen, steps.page]).toEqual([null, 'open']);
+    const change = { keyId: tag?.keyId, origins: [...(tag?.origins ?? []), elsewhere] };
+    await owner.operation(operations.updateApiKey, 1, change);
+    expect((await readSetup(owner)).refused).toBeNull();
+    // Of several pages within seconds, one is stored.
+    const now = await vi.waitUntil(async () => {
+      expect((await askHome(elsewhere)).statusCode).toBe(200);
+      return (await readSetup(owner)).seen;
+    });
+    expect(now.origin).toBe(elsewhere);
   });
 });
 

@@ -8,15 +8,12 @@ import { lookMark } from '../../../../src/api/shared/look-mark.ts';
 import { storeBrand } from '../../../../src/server/help/brand/brands.sql.ts';
 import { readBrandFolder } from '../../../../src/server/help/brand/read-brand-folder.ts';
 import { lookText } from '../../../../src/server/help/widget-scripts.ts';
-import { setAgent } from '../../../../src/server/users/agents/change-agent.sql.ts';
 import { setHelpCenter } from '../../../../src/server/users/help-centers/help-centers.sql.ts';
 import { useApp } from '../../../support/app.ts';
 import { picture } from '../../../support/brand.ts';
-import { deskOrigin, signedIn } from '../../../support/desk.ts';
-import { readSetup } from '../../../support/desk-setup.ts';
+import { deskOrigin } from '../../../support/desk.ts';
 import { buildHelpCenter, type TestHelpCenter, withFolder } from '../../../support/help-center.ts';
 import { usePublicFiles } from '../../../support/public-files.ts';
-import { buildTicketAgent } from '../../../support/tickets.ts';
 
 /** The script without a look. */
 const plain = `load('${lookMark}')`;
@@ -129,19 +126,4 @@ test('whatever is in the database, a look stays in its string', async () => {
     const text = lookText({ light: { brand: attack, text: '#111111' }, dark: {}, font: attack });
     expect(text).toBe(':host(:not(#_)){--fd-text:#111111;--fd-brand:var(--fd-stock)}');
   }
-});
-
-test('a page that loads the script is noticed, by its origin alone', async () => {
-  const { db } = service.database;
-  const olle = await buildTicketAgent(db, { userId: 1, name: 'Olle', email: 'olle@shop.example' });
-  await setAgent(db, 1, olle, { role: 'owner' });
-  const owner = await signedIn(service, 1, olle);
-  // Of those that are noticed, only the first is stored within seconds.
-  await script(siteOf(shop), { referer: 'javascript:alert(1)' });
-  await script(siteOf(shop), { referer: `${deskOrigin}/help` });
-  await script(siteOf(shop));
-  await script(undefined, { referer: 'https://other.example/' });
-  await script(siteOf(shop), { referer: 'https://shop.example/cart?id=1' });
-  const seen = await vi.waitUntil(async () => (await readSetup(owner)).seen);
-  expect(seen).toEqual({ origin: 'https://shop.example', date: expect.any(String) });
 });

@@ -116,7 +116,7 @@ describe('a help center', () => {
     ...['faq_articles', 'faq_categories'],
     ...['faq_searches', 'faq_sections', 'faq_views', 'faq_vote_reasons', 'faq_votes'],
     ...['held_tickets', 'help_brand_files'],
-    ...['help_brands', 'help_centers', 'search_index_uses', 'search_indexes'],
+    ...['help_brands', 'help_centers', 'refused_pages', 'search_index_uses', 'search_indexes'],
     ...['search_rows', 'search_sections', 'search_synonyms', 'search_titles', 'seen_pages'],
     ...['ticket_token_tickets', 'ticket_tokens'],
   ];

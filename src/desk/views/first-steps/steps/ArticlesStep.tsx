@@ -1,10 +1,12 @@
-/** The second step: articles from a folder, from an export, or those of the sample. */
+/** The second step: articles from a folder, from an export, written at the desk, or those of the sample. */
 
 import type { ComponentChildren } from 'preact';
 import { useLayoutEffect, useRef } from 'preact/hooks';
 import { maxSetupBytes, maxSetupFiles } from '../../../../api/limits.ts';
+import { articlesPlace } from '../../../../api/shared/desk-place.ts';
 import { format, formatCount, formatNumber, formatSize } from '../../../../ui/i18n/format.ts';
 import { useMessages } from '../../../../ui/i18n/use-messages.ts';
+import { useDesk } from '../../../desk-context.ts';
 import { DeskIcon, type DeskIconName } from '../../../kit/DeskIcon.tsx';
 import { chosenFiles, droppedFiles } from '../../../models/first-steps/dropped-files.ts';
 import { ImportState } from './ImportState.tsx';
@@ -16,7 +18,9 @@ import { useFolderDrop } from './use-folder-drop.ts';
 export function ArticlesStep({ steps: { setup, articleImport }, state }: StepProps) {
   const { settings, setup: messages } = useMessages('owner').messages;
   const texts = messages.articles;
+  const { articleEditor } = useMessages('desk').messages;
   const { locale } = useMessages();
+  const { navigation, popups } = useDesk();
   const { articles, sampleArticles, import: running } = state.content;
   const isBusy = setup.isBusy.value || running?.state === 'running';
   const uploadProblem = articleImport.problem.value;
@@ -32,6 +36,11 @@ export function ArticlesStep({ steps: { setup, articleImport }, state }: StepPro
   const problem = uploadProblem
     ? problemTexts[uploadProblem]
     : stepProblem(setup.problem('articles'), settings);
+
+  function writeArticle(): void {
+    navigation.go(articlesPlace);
+    popups.open('articles', 'new');
+  }
 
   return (
     <>
@@ -52,6 +61,11 @@ export function ArticlesStep({ steps: { setup, articleImport }, state }: StepPro
             isBusy={isBusy}
             onFiles={(files) => void articleImport.importFiles(chosenFiles(files))}
           />
+        </Way>
+        <Way icon="edit" title={texts.write} hint={texts.writeHint}>
+          <button class="button" type="button" onClick={writeArticle}>
+            {articleEditor.add}
+          </button>
         </Way>
         {(articles === 0 || sampleArticles > 0) && (
           <Way icon="savedReply" title={texts.sample} hint={texts.sampleHint}>

@@ -1,16 +1,19 @@
-/** The fourth step: waits until a page of the site loads the widget. */
+/** The fourth step: waits until the widget is answered on a page of the site, and says where it was refused. */
 
 import { format } from '../../../../ui/i18n/format.ts';
 import { useMessages } from '../../../../ui/i18n/use-messages.ts';
 import { DeskIcon } from '../../../kit/DeskIcon.tsx';
 import { useWidgetUrl } from '../use-widget-url.ts';
 import { StepButtons } from './StepButtons.tsx';
+import { stepProblem } from './step-problem.ts';
 import type { StepProps, SummaryProps } from './step-props.ts';
 
 export function PageStep({ steps: { setup }, state }: StepProps) {
-  const { page: texts } = useMessages('owner').messages.setup;
+  const { settings, setup: messages } = useMessages('owner').messages;
+  const texts = messages.page;
   const widgetUrl = useWidgetUrl(state);
-  const { seen } = state;
+  const { seen, refused, tag } = state;
+  const problem = stepProblem(setup.problem('page'), settings);
   return (
     <>
       {seen ? (
@@ -32,6 +35,27 @@ export function PageStep({ steps: { setup }, state }: StepProps) {
             <p class="setup-quiet">{texts.waitingHint}</p>
           </div>
         </>
+      )}
+      {refused && tag && (
+        <div class="setup-news">
+          <p class="settings-warning">{format(texts.refused, { origin: `\u2066${refused.origin}\u2069` })}</p>
+          <p class="setup-quiet">{texts.refusedHint}</p>
+          <p>
+            <button
+              class="button"
+              type="button"
+              aria-disabled={setup.isBusy.value}
+              onClick={() => void setup.allow(tag, refused.origin)}
+            >
+              {texts.allow}
+            </button>
+          </p>
+          {problem !== null && (
+            <p class="field-problem" role="alert">
+              {problem}
+            </p>
+          )}
+        </div>
       )}
       {!seen && widgetUrl && (
         <p class="setup-quiet">

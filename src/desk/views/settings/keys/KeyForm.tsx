@@ -10,6 +10,7 @@ import {
 } from '../../../../api/limits.ts';
 import { createApiKey, updateApiKey } from '../../../../api/operations/desk-keys.ts';
 import type { ManagedKey } from '../../../../api/schemas/desk-keys.ts';
+import { completeOrigin } from '../../../../api/shared/origins.ts';
 import { isApiError } from '../../../../client/errors.ts';
 import type { StoredValue } from '../../../../state/stored-value.ts';
 import { useMessages } from '../../../../ui/i18n/use-messages.ts';
@@ -66,7 +67,8 @@ export function KeyForm(props: KeyFormProps) {
     },
     send: ({ kind, label, origins, scopes }) =>
       list.change(async () => {
-        const listed = origins.split(/\s+/).filter((origin) => origin !== '');
+        const entries = origins.split(/[\s,]+/).filter((entry) => entry !== '');
+        const listed = [...new Set(entries.flatMap(completeOrigin))];
         const allowed = kind === 'public' ? { kind, origins: listed } : { kind, scopes: [...scopes] };
         if (!apiKey) return await client.send(createApiKey, { ...allowed, label });
         const { keyId } = apiKey;

@@ -22,11 +22,12 @@ import { findPassages } from './answers/find-passages.ts';
 import { proposeKeywords } from './answers/propose-keywords.ts';
 import { renameCategory } from './commands/categories.sql.ts';
 import { createArticle } from './commands/create.sql.ts';
-import { discardDraft, StaleArticleDraft, saveDraft } from './commands/drafts.sql.ts';
+import { discardDraft, saveDraft } from './commands/drafts.sql.ts';
 import { takeOverArticle } from './commands/ownership.sql.ts';
 import { storePicture } from './commands/pictures.sql.ts';
 import { publishDraft, scheduleDraft } from './commands/publish.sql.ts';
-import { restoreVersion } from './commands/versions.sql.ts';
+import { restoreVersion } from './commands/restore.sql.ts';
+import { StaleArticleDraft } from './commands/stored-drafts.sql.ts';
 import { removeArticle, unpublishArticle } from './commands/withdraw.sql.ts';
 import type { MakeArticle } from './maker/article-maker.ts';
 import {

@@ -15,6 +15,7 @@ import { draftTexts } from './draft-texts.ts';
 import type { ArticleAndDraft, ContentSource, TranslationRow } from './queries/articles.sql.ts';
 import type { ArticleCounts } from './queries/counts.sql.ts';
 import type { FoundVersion, PublishedVersion } from './queries/versions.sql.ts';
+import { isUpload } from './uploads.ts';
 
 /** @param imported what was last imported into the help center; null if it is unknown */
 function presentTranslation(row: TranslationRow, imported: ContentSource | null): ArticleTranslation {
@@ -86,7 +87,7 @@ export function presentEditableArticle(
     version: draft?.version ?? 0,
     scheduledDate: own?.scheduledAt?.toISOString() ?? null,
     source: presentSource(article, imported),
-    isEditable: article.isDeskOwned,
+    isEditable: article.isDeskOwned || isUpload(article, imported),
     changedDate: (own?.changedAt ?? article.updatedAt).toISOString(),
     changedBy: own?.changedBy ?? null,
     translations: translations.filter((row) => row !== own).map((row) => presentTranslation(row, imported)),

@@ -1,10 +1,10 @@
 import type { Transaction } from '../../../db/database.ts';
-import { contentSources } from '../../../db/tables/index.ts';
+import { type ContentSourceKind, contentSources } from '../../../db/tables/index.ts';
 import type { ImportTarget } from './stored-content.ts';
 
 /** The kind of what is imported, and the name of its folder without the folders above it. */
 export interface ContentOrigin {
-  readonly kind: 'folder' | 'export' | 'sample';
+  readonly kind: ContentSourceKind;
   readonly name: string;
 }
 

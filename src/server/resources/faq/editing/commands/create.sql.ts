@@ -8,7 +8,7 @@ import { deskKey } from '../../import/desk-articles.ts';
 import type { ImportTarget } from '../../import/stored-content.ts';
 import { type ArticleKey, findAnyTranslation, isArticle } from '../queries/articles.sql.ts';
 import { type ChosenCategory, chooseCategory } from './categories.sql.ts';
-import { isDraft, type NewDraft, storeDraft } from './drafts.sql.ts';
+import { isDraft, type NewDraft, storeDraft } from './stored-drafts.sql.ts';
 
 /** The order of an article that was made at the desk: after those with an order of their own. */
 const lastOrder = 9_999;

@@ -3,7 +3,6 @@
  * gets the text of the first in place of overwriting it.
  */
 
-import { and, eq, type SQL, sql } from 'drizzle-orm';
 import { conflict, Refusal } from '../../../../../api/refusal.ts';
 import type { Database, Transaction } from '../../../../db/database.ts';
 import { articleDrafts, faqArticles } from '../../../../db/tables/index.ts';
@@ -14,9 +13,10 @@ import {
   type DraftRow,
   findArticleAndDraft,
   isArticle,
-  type StoredArticle,
 } from '../queries/articles.sql.ts';
 import { requireCategory } from './categories.sql.ts';
+import { takeOverUpload } from './ownership.sql.ts';
+import { isDraft, StaleArticleDraft, storeDraft } from './stored-drafts.sql.ts';
 
 /** A change of a draft. Absent members stay as they are. */
 export interface DraftChange extends Pick<DraftTexts, 'title' | 'markdown'> {
@@ -28,21 +28,6 @@ export interface DraftChange extends Pick<DraftTexts, 'title' | 'markdown'> {
   /** Texts of passages that the article may contain. */
   readonly keptPassages?: readonly string[] | undefined;
 }
-
-/** The draft has another version than the writer has read. */
-export class StaleArticleDraft extends Error {
-  override readonly name = 'StaleArticleDraft';
-
-  constructor() {
-    super('the draft has another version');
-  }
-}
-
-/** The version of a new draft. */
-const firstVersion = sql<number>`floor(extract(epoch from clock_timestamp()) * 1000)`;
-
-/** The version of a draft after a change. */
-export const nextVersion = sql<number>`greatest(${articleDrafts.version} + 1, ${firstVersion})`;
 
 /**
  * Stores a draft, whose scheduled publication ends with a change. A repeated request changes nothing.
@@ -87,10 +72,12 @@ export async function discardDraft(db: Database, key: ArticleKey, version: numbe
 }
 
 /**
- * Locks the row of an article that belongs to the desk until the end of the transaction.
+ * Locks the row of an article that belongs to the desk until the end of the transaction. One that came through a browser
+ * belongs to the desk from then on.
  * @throws {Refusal} `NotFound`, `Forbidden` for an article that does not belong to the desk
  */
 export async function lockEditable(tx: Transaction, key: ArticleKey): Promise<ArticleAndDraft> {
+  await takeOverUpload(tx, key);
   await tx.select({ id: faqArticles.id }).from(faqArticles).where(isArticle(key)).for('no key update');
   const found = await findArticleAndDraft(tx, key);
   if (!found.article.isDeskOwned) {
@@ -129,32 +116,4 @@ function isSame(draft: DraftRow, after: ChangedDraft): boolean {
       rest.passages.map(({ text, isKept }) => [text, isKept]),
     ]);
   return members(draft) === members(after);
-}
-
-/** Members of a new or changed draft. */
-export type NewDraft = DraftTexts &
-  Partial<Pick<DraftRow, 'proposedKeywords' | 'passages' | 'ticketId' | 'changedBy'>>;
-
-/** Stores a draft in place of the read one; null if there was none. The article's row is locked. */
-export async function storeDraft(
-  tx: Transaction,
-  { userId, id: articleId, helpCenterId }: Pick<StoredArticle, 'userId' | 'id' | 'helpCenterId'>,
-  draft: DraftRow | null,
-  { keywords, tags, ...texts }: NewDraft,
-): Promise<void> {
-  const values = { ...texts, keywords: [...keywords], tags: [...tags] };
-  if (draft === null) {
-    await tx
-      .insert(articleDrafts)
-      .values({ ...values, userId, articleId, helpCenterId, version: firstVersion });
-    return;
-  }
-  await tx
-    .update(articleDrafts)
-    .set({ ...values, version: nextVersion, scheduledAt: null, scheduledBy: null, changedAt: sql`now()` })
-    .where(isDraft({ userId, articleId }));
-}
-
-export function isDraft({ userId, articleId }: Pick<DraftRow, 'userId' | 'articleId'>): SQL | undefined {
-  return and(eq(articleDrafts.userId, userId), eq(articleDrafts.articleId, articleId));
 }

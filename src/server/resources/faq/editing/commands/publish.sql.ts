@@ -12,7 +12,8 @@ import { StoredContent } from '../../import/stored-content.ts';
 import type { ArticleKey, DraftRow, StoredArticle } from '../queries/articles.sql.ts';
 import { requireDecisions } from '../require-decisions.ts';
 import { ensureCategoryIn } from './categories.sql.ts';
-import { isDraft, lockEditable, nextVersion, StaleArticleDraft } from './drafts.sql.ts';
+import { lockEditable } from './drafts.sql.ts';
+import { isDraft, nextVersion, StaleArticleDraft } from './stored-drafts.sql.ts';
 import { addVersion } from './versions.sql.ts';
 
 export interface Publication {

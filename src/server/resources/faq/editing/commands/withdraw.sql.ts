@@ -14,7 +14,9 @@ import {
   findArticleAndDraft,
   type StoredArticle,
 } from '../queries/articles.sql.ts';
-import { isDraft, lockEditable, nextVersion, storeDraft } from './drafts.sql.ts';
+import { lockEditable } from './drafts.sql.ts';
+import { takeOverUpload } from './ownership.sql.ts';
+import { isDraft, nextVersion, storeDraft } from './stored-drafts.sql.ts';
 
 /**
  * Cancels the scheduled publication of a draft, or else hides a published article: its text becomes its draft.
@@ -61,7 +63,8 @@ export async function removeArticle(
       )
       .for('no key update');
     if (rows.length === 0) throw notFound();
-    if (rows.some(({ isDeskOwned }) => !isDeskOwned)) {
+    for (const row of rows) {
+      if (await takeOverUpload(tx, { userId, articleId, language: row.language })) continue;
       throw new Refusal(
         'Forbidden',
         'The article belongs to its source. Remove it there, or take it over first.',

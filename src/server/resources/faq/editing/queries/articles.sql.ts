@@ -8,6 +8,7 @@ import {
   agents,
   articleDrafts,
   articleVersions,
+  type ContentSourceKind,
   contentSources,
   faqArticles,
 } from '../../../../db/tables/index.ts';
@@ -219,7 +220,7 @@ export async function findAnyTranslation(
 }
 
 export interface ContentSource {
-  readonly kind: 'folder' | 'export' | 'sample';
+  readonly kind: ContentSourceKind;
   readonly name: string;
 }
 
