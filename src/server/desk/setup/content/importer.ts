@@ -118,8 +118,7 @@ export class ContentImporter {
     const former = await findContentSource(db, userId, helpCenterId);
     // The sample goes in all of its languages, also where the new articles are in another one.
     const source = former?.kind === 'sample' ? { ...read, isComplete: true } : read;
-    const origin: ContentOrigin =
-      kind === 'sample' ? { kind: 'sample', name: '' } : { kind: 'upload', name };
+    const origin: ContentOrigin = kind === 'sample' ? { kind: 'sample', name: '' } : { kind: 'upload', name };
     const { articles } = await importFolder(db, { userId, helpCenterId }, source, writeRows, origin);
     return { files: read.articles.length, articles, problems: read.problems, problemCount };
   }
