@@ -1,8 +1,7 @@
 /**
- * The README's sentence, walked to the letter: “Whoever is a member of an inbox is mailed what visitors write, and answers
- * by pressing reply: the answer stands in the visitor's open thread at once.” Its lines are run in its order by a shell
- * with an empty home folder; what stands for something there is replaced by what there is here, and nothing else is set
- * but the port.
+ * The way by commands, from an empty folder to an agent's answer by mail, walked to the letter: its lines are run in their
+ * order by a shell with an empty home folder; what stands for something there is replaced by what there is here, and
+ * nothing else is set but the port.
  */
 
 import { type ChildProcess, spawn } from 'node:child_process';
@@ -57,11 +56,14 @@ test.afterAll(async () => {
   await rm(home, { recursive: true, force: true, maxRetries: 5 });
 });
 
-/** The README's line that begins or goes on with some words, as it can be run here. */
+/** The page of the docs that has the commands. */
+const commandsPage = join(root, 'docs/getting-started/install-and-run.md');
+
+/** Returns the line of a command that contains some words, as it can be run here. */
 async function lineOf(words: string): Promise<string> {
-  const readme = await readFile(join(root, 'README.md'), 'utf8');
-  const line = readme.split('\n').find((one) => !one.startsWith(' ') && one.includes(words));
-  if (line === undefined) throw new Error(`The README has no line with “${words}”.`);
+  const lines = (await readFile(commandsPage, 'utf8')).split('\n');
+  const line = lines.find((one) => /^(?:export|npm) /.test(one) && one.includes(words));
+  if (line === undefined) throw new Error(`No command has “${words}”.`);
   const incoming = Object.entries(servers.incoming).map(([name, value]) => `${name}='${value}'`);
   return line
     .replace('https://shop.example', new URL(site.url).origin)
@@ -69,7 +71,7 @@ async function lineOf(words: string): Promise<string> {
     .replace(/MAIL_IMAP_URL=\S+/, incoming.join(' '));
 }
 
-/** A terminal in the clone, in which lines are run, behind the README's own that names the data folder. */
+/** A terminal in the clone, in which lines are run, behind the one that names the data folder. */
 async function open(...lines: readonly string[]): Promise<ChildProcess> {
   const dataDir = await lineOf('export DATA_DIR=');
   const { PATH } = process.env;
@@ -140,7 +142,7 @@ test('a member of an inbox is mailed what a visitor writes, presses reply, and t
   const trusted = await trusting;
   expect(trusted).toMatchObject({ status: 0, stdout: expect.stringContaining(`${receiverName} is trusted`) });
 
-  // A visitor writes, in a page with the README's script tag.
+  // A visitor writes, in a page with the script tag of the README.
   tag = await scriptTag(key.stdout.trim());
   await page.goto(site.url);
   const { launcher, panel } = widgetOf(page);
