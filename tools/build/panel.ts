@@ -77,6 +77,8 @@ function groupModules(graph: ModuleGraph): void {
     else if (framed.has(module)) fileOfModule.set(module, 'page');
     else if (unread.has(module)) fileOfModule.set(module, holder === 'models' ? 'requests' : 'visitor');
   }
+  // The handover has another URL after a failure: what another file imported from it would be loaded twice.
+  for (const module of handover) if (unread.has(module)) fileOfModule.set(module, 'before');
   const apart = [panelEntries.handover, framedEntry, ...unreadEntries];
   for (const entry of apart) fileOfModule.delete(entry);
 }
