@@ -1,5 +1,10 @@
-/** The two packages, packed and installed as anybody would: in sites of four kinds, a plain page and Node. */
+/**
+ * The two packages, packed and installed as the docs say: in sites of four kinds, a plain page and Node, and in the
+ * recipes of the docs.
+ */
 
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { dirname, join, resolve, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -9,20 +14,24 @@ import { publint } from 'publint';
 import { formatMessage } from 'publint/utils';
 import { search } from '../src/api/operations/faq.ts';
 import { listenersIn, readSamples } from '../test/support/doc-samples.ts';
+import { freePort } from '../test/support/free-port.ts';
 import { importedPackages, optionalPackages } from '../test/support/running-packages.ts';
 import { type Demo, expect, test } from './support/demo.ts';
+import { findArticle } from './support/find-article.ts';
 import { serveFolder } from './support/folder-site.ts';
 import { installPackages, type Project } from './support/packages.ts';
+import { readRecipe, recipeFiles } from './support/recipes.ts';
 import type { Site } from './support/site.ts';
 import { widgetOf } from './support/widget.ts';
 
 let project: Project;
 let site: Site;
 
-test.beforeAll(async () => {
+test.beforeAll(async ({ demo }) => {
   project = await installPackages();
+  await writeRecipes(demo);
   await Promise.all([
-    ...['react', 'preact', 'vue', 'svelte'].map((app) =>
+    ...['react', 'preact', 'vue', 'svelte', 'recipes'].map((app) =>
       project.runTool('vite/bin/vite.js', 'build', app, '--base', './', '--outDir', `../built/${app}`),
     ),
     project.runTool('typescript-7/bin/tsc', '--singleThreaded', '-p', 'node'),
@@ -73,6 +82,15 @@ async function expectNothing(page: Page): Promise<void> {
     global: typeof window.frontdesk,
   }));
   expect(left).toEqual({ beside: ['head', 'body'], global: 'undefined' });
+}
+
+async function writeRecipes(demo: Demo): Promise<void> {
+  const article = await findArticle(demo, 'size');
+  for (const [name, file] of Object.entries(recipeFiles)) {
+    const code = await readRecipe(name, demo, article);
+    const pragma = code.includes('preact') ? '/** @jsxImportSource preact */ ' : '';
+    await writeFile(join(project.dir, file), pragma + code.replace('/srv/frontdesk', 'own-data'));
+  }
 }
 
 const compiled = ['js', 'jsx', 'svelte', 'ts', 'tsx', 'vue'];
@@ -198,6 +216,78 @@ test('the service runs in a process of one’s own, and by its command', async (
   const answered = await project.runNode('built/node/own-server.js');
   expect(JSON.parse(answered)).toEqual([200, 200, 200, true, true]);
   expect(await project.npx('frontdesk', '--help')).toContain('Usage: frontdesk');
+});
+
+test.describe('recipes of the docs', () => {
+  for (const recipe of [
+    'mount',
+    'react-effect',
+    'react-element',
+    'preact-element',
+    'svelte-element',
+    'define-elements',
+  ]) {
+    test(`${recipe}: draws a launcher that opens`, async ({ page, demo }) => {
+      await visit(page, demo, `built/recipes/#${recipe}`);
+      const { launcher, panel } = widgetOf(page);
+      await launcher.click();
+      await expect(panel.getByRole('link').first()).toBeVisible();
+    });
+  }
+
+  for (const recipe of ['preact-components', 'svelte-element']) {
+    test(`${recipe}: its button searches`, async ({ page, demo }) => {
+      await visit(page, demo, `built/recipes/#${recipe}`);
+      await expect(widgetOf(page).launcher).toBeVisible();
+      await page.getByRole('button', { name: 'Returns' }).click();
+      await expect(widgetOf(page).panel.getByRole('combobox')).toHaveValue('returns');
+    });
+  }
+
+  test('preact-components: a page shows an article in its place', async ({ page, demo }) => {
+    const title = await visit(page, demo, 'built/recipes/#preact-page');
+    await expect(page.getByRole('article').getByRole('heading', { name: title, exact: true })).toBeVisible();
+  });
+
+  test('vue-element: a help center is in the page', async ({ page, demo }) => {
+    await visit(page, demo, 'built/recipes/#vue-element');
+    await expect(page.getByRole('combobox')).toBeVisible();
+  });
+
+  test('a page without a bundler draws a launcher that opens', async ({ page }) => {
+    await page.goto(`${site.url}without-bundler.html`);
+    const { launcher, panel } = widgetOf(page);
+    await launcher.click();
+    await expect(panel.getByRole('link').first()).toBeVisible();
+  });
+
+  test('Node asks by the typed client', async ({ demo }) => {
+    await project.runNode('built/node/recipe-client.js', { FRONTDESK_KEY: demo.secretKey });
+  });
+
+  test('the command of the package serves', async ({ demo }) => {
+    const article = await findArticle(demo, 'size');
+    const name = 'getting-started/use-the-npm-package, A server of your own, 2';
+    const code = (await readRecipe(name, demo, article)).replace(/^npm install .*$/m, '');
+    const port = await freePort();
+    // Its folder is below the home of the project.
+    const env = { ...process.env, HOME: project.dir, PORT: `${port}` };
+    const shell = spawn('sh', ['-euc', code], { cwd: project.dir, env, stdio: 'ignore', detached: true });
+    const ended = once(shell, 'exit');
+    const statusOf = () =>
+      fetch(`http://localhost:${port}/frontdesk.js`).then(
+        ({ status }) => status,
+        () => shell.exitCode,
+      );
+    await expect.poll(statusOf).toBe(200);
+    // The shell, npx and the server.
+    process.kill(-(shell.pid ?? 0), 'SIGTERM');
+    await ended;
+  });
+
+  test('Node runs a server of its own', async () => {
+    expect(await project.runNode('built/node/recipe-server.js')).toMatch(/^http:\/\/localhost:\d+$/);
+  });
 });
 
 test('publint and are-the-types-wrong find nothing', async () => {

@@ -17,7 +17,7 @@ import { listen } from './support/listen.ts';
 import { servePage } from './support/page.ts';
 import { createPlainDeployment, plainKeys } from './support/plain-deployment.ts';
 import { plainHelpCenterId, plainUserId } from './support/plain-shapes.ts';
-import { packageRecipes, readRecipe, readRecipes } from './support/recipes.ts';
+import { installing, packing, readRecipe, readRecipes, recipeFiles } from './support/recipes.ts';
 import { signIn } from './support/visitors.ts';
 import { widgetOf, words } from './support/widget.ts';
 
@@ -38,6 +38,8 @@ interface Kitchen {
   open(body: string, head?: string): Promise<void>;
   /** What the page has written on its console. */
   readonly logged: readonly string[];
+  /** Its warnings and errors: a test fails that leaves one in it. */
+  readonly trouble: string[];
 }
 
 const theTag = 'getting-started/put-the-widget-into-a-site, 2. Add the tag, 1';
@@ -103,7 +105,7 @@ async function runInShell(code: string, { dataDir }: Demo): Promise<string> {
 
 const recipes: Readonly<Record<string, (kitchen: Kitchen) => Promise<void>>> = {
   'getting-started/put-the-widget-into-a-site, 1. Make a public key, 1': async ({ code, demo }) => {
-    expect(await runInShell(code, demo)).toMatch(/\bfdp_\w{20}/);
+    expect(await runInShell(code, demo)).toMatch(/^fdp_[\w-]{43}$/m);
   },
   [theTag]: async ({ code, page, open }) => {
     await open(code);
@@ -125,7 +127,7 @@ const recipes: Readonly<Record<string, (kitchen: Kitchen) => Promise<void>>> = {
     await expectSearch(page, 'size');
   },
 
-  'widget/another-deployment, Straight, 1': async ({ code, page, open }) => {
+  'widget/another-deployment, Straight, 1': async ({ code, page, trouble, open }) => {
     const deployment = await listen(createServer(createPlainDeployment({ cors: true }).answer));
     sites.push(deployment);
     const filled = code
@@ -137,6 +139,9 @@ const recipes: Readonly<Record<string, (kitchen: Kitchen) => Promise<void>>> = {
     const { launcher, panel } = widgetOf(page, words.sv.help);
     await launcher.click();
     await expect(panel.getByText('Shop help')).toBeVisible();
+    await expect
+      .poll(() => trouble.splice(0))
+      .toEqual([expect.stringContaining('has only the operations of the public interface')]);
   },
 
   'widget/commands-and-events, 1': async ({ code, page, tag, article, open }) => {
@@ -286,7 +291,7 @@ const recipes: Readonly<Record<string, (kitchen: Kitchen) => Promise<void>>> = {
 };
 
 for (const [name, follow] of Object.entries(recipes)) {
-  test(`${name}: the recipe does what the page says`, async ({ page, demo }) => {
+  test(`${name}: the recipe does what the page says`, async ({ page, demo, trouble }) => {
     const article = await findArticle(demo, 'size');
     const recipe = (name: string) => readRecipe(name, demo, article);
     const [code, tag, stub] = await Promise.all([recipe(name), recipe(theTag), recipe(theStub)]);
@@ -299,11 +304,12 @@ for (const [name, follow] of Object.entries(recipes)) {
       sites.push(site);
       await page.goto(site.url);
     };
-    await follow({ page, demo, article, code, tag, stub, recipe, open, logged });
+    await follow({ page, demo, article, code, tag, stub, recipe, open, logged, trouble });
   });
 }
 
 test('every recipe of these pages is followed by a test', async () => {
-  const followed = [...Object.keys(recipes), ...packageRecipes];
+  // `packages.spec.ts` follows those of the packages.
+  const followed = [...Object.keys(recipes), ...packing, ...installing, ...Object.keys(recipeFiles)];
   expect(followed.toSorted()).toEqual([...(await readRecipes()).keys()].toSorted());
 });

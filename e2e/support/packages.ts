@@ -1,9 +1,10 @@
 /** The packages as npm would bring them: packed, and installed into a project that has nothing of this repository. */
 
-import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { cp, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { installing, packing, readRecipes } from './recipes.ts';
 import { installPackagesInto, npm, runProgram } from './run-program.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
@@ -14,6 +15,7 @@ const sites = [
   { folder: 'preact', name: 'A Preact site', entry: 'main.tsx' },
   { folder: 'vue', name: 'A Vue site', entry: 'main.js' },
   { folder: 'svelte', name: 'A Svelte site', entry: 'main.js' },
+  { folder: 'recipes', name: 'The recipes of the docs', entry: 'main.js' },
   // Without a bundler, which would find the package by itself.
   {
     folder: 'plain',
@@ -36,20 +38,25 @@ export interface Project {
   remove(): Promise<void>;
 }
 
-/** Builds and packs both packages, and installs them into a copy of `e2e/packages`. */
+/** Builds, packs and installs both packages into a copy of `e2e/packages`, by the commands of the docs. */
 export async function installPackages(): Promise<Project> {
-  await runProgram(root, npm, ['run', 'packages'], { NODE_ENV: 'production' });
   const dir = await mkdtemp(join(tmpdir(), 'frontdesk-packages-'));
+  const env = { NODE_ENV: 'production', npm_config_pack_destination: dir, npm_config_loglevel: 'error' };
+  for (const args of await npmCommandsOf(packing)) {
+    // This clone has its packages.
+    if (args[0] !== 'ci') await runProgram(root, npm, args, env);
+  }
   await cp(join(root, 'e2e/packages'), dir, { recursive: true });
   for (const { folder, ...site } of sites) await writeFile(join(dir, folder, 'index.html'), pageOf(site));
-  const packed = await Promise.all(['frontdesk', 'frontdesk-server'].map((name) => pack(name, dir)));
-  await installPackagesInto(dir, 'install', ...packed.map(({ file }) => `./${file}`));
+  for (const args of await npmCommandsOf(installing)) await installPackagesInto(dir, ...args);
+  const packed = (await readdir(dir)).filter((name) => name.endsWith('.tgz'));
   return {
     dir,
     tarballs: new Map(
       await Promise.all(
         packed.map(
-          async ({ name, file }) => [name, new Uint8Array(await readFile(join(dir, file)))] as const,
+          async (file) =>
+            [file.replace(/-\d.*/, ''), new Uint8Array(await readFile(join(dir, file)))] as const,
         ),
       ),
     ),
@@ -79,14 +86,13 @@ function pageOf({ name, entry, imports }: { name: string; entry: string; imports
 `;
 }
 
-async function pack(name: string, dir: string): Promise<{ name: string; file: string }> {
-  const folder = join(root, 'dist/packages', name);
-  const printed = await runProgram(root, npm, [
-    'pack',
-    folder,
-    '--pack-destination',
-    dir,
-    '--loglevel=error',
-  ]);
-  return { name, file: printed.split('\n').at(-1) ?? '' };
+/** What recipes of the shell give to npm. */
+async function npmCommandsOf(names: readonly string[]): Promise<string[][]> {
+  const recipes = await readRecipes();
+  const lines = names.flatMap((name) => recipes.get(name)?.code.split('\n') ?? []);
+  return lines.flatMap((line) => {
+    const [command = ''] = line.split(' #');
+    const [program, ...args] = command.trim().split(/ +/);
+    return program === 'npm' ? [args] : [];
+  });
 }

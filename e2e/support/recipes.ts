@@ -31,22 +31,28 @@ export async function readRecipe(name: string, demo: Demo, { id }: FoundArticle)
     .replaceAll(/\b(?:212|34)\b/g, `${id}`);
 }
 
-/** The recipes of the npm packages, which `e2e/packages.spec.ts` runs in a project that has them installed. */
-export const packageRecipes = [
+/** The recipes of the shell that pack the npm packages, and those that install them. */
+export const packing = [
   'getting-started/use-the-npm-package, 1',
-  'getting-started/use-the-npm-package, 2',
-  'getting-started/use-the-npm-package, 3',
-  'getting-started/use-the-npm-package, React, 1',
-  'getting-started/use-the-npm-package, Preact, 1',
-  'getting-started/use-the-npm-package, Preact, 2',
-  'getting-started/use-the-npm-package, A page without a bundler, 1',
-  'getting-started/use-the-npm-package, Node, 1',
   'getting-started/use-the-npm-package, A server of your own, 1',
+];
+export const installing = [
+  'getting-started/use-the-npm-package, 2',
+  'getting-started/use-the-npm-package, Preact, 1',
   'getting-started/use-the-npm-package, A server of your own, 2',
-  'getting-started/use-the-npm-package, A server of your own, 3',
-  'widget/custom-elements, 2',
-  'widget/custom-elements, React 19, 1',
-  'widget/custom-elements, Preact, 1',
-  'widget/custom-elements, Vue 3, 1',
-  'widget/custom-elements, Svelte 5, 1',
-] as const;
+];
+
+/** The recipes of the npm packages, with the file of `e2e/packages` that each becomes. */
+export const recipeFiles: Readonly<Record<string, string>> = {
+  'getting-started/use-the-npm-package, 3': 'recipes/mount.js',
+  'getting-started/use-the-npm-package, React, 1': 'recipes/react-effect.tsx',
+  'getting-started/use-the-npm-package, Preact, 2': 'recipes/preact-components.tsx',
+  'getting-started/use-the-npm-package, A page without a bundler, 1': 'without-bundler.html',
+  'getting-started/use-the-npm-package, Node, 1': 'node/recipe-client.ts',
+  'getting-started/use-the-npm-package, A server of your own, 3': 'node/recipe-server.ts',
+  'widget/custom-elements, 2': 'recipes/define-elements.js',
+  'widget/custom-elements, React 19, 1': 'recipes/react-element.tsx',
+  'widget/custom-elements, Preact, 1': 'recipes/preact-element.tsx',
+  'widget/custom-elements, Vue 3, 1': 'recipes/vue-element.vue',
+  'widget/custom-elements, Svelte 5, 1': 'recipes/svelte-element.svelte',
+};
