@@ -7,8 +7,9 @@ const longestWait = 3000;
  */
 export function whenPageIsIdle(act: () => void): void {
   const { domContentLoadedEventEnd: parsedAt } = performance.timing;
-  // Safari has no `requestIdleCallback`.
-  if (document.readyState === 'complete') (window.requestIdleCallback ?? setTimeout)(act);
+  const { requestIdleCallback: whenIdle } = window;
+  // Safari has no idle callbacks. Without a limit, a busy page would never call one.
+  if (document.readyState === 'complete') whenIdle ? whenIdle(act, { timeout: 500 }) : act();
   else if (parsedAt && Date.now() - parsedAt > longestWait) act();
   else setTimeout(whenPageIsIdle, 50, act);
 }
