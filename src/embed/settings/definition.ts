@@ -41,7 +41,7 @@ export interface Settings extends WidgetSettings {
    */
   launcher?: LauncherSettings;
   /**
-   * The widget's `z-index` among the page's elements.
+   * The `z-index` of the launcher among the page's elements; an open panel is in front of all.
    * @default 2000000000
    */
   zIndex?: number;
