@@ -27,6 +27,9 @@ export const panelManifest = 'widget/manifest.json';
 /** The panel of a page that isolates it, which has no use for the files of the other panel. */
 const framedEntry = join(root, 'src/embed/frame/host.ts');
 
+/** The card of a new reply, which shares modules with the handover. */
+const previewEntry = join(root, 'src/embed/host/preview/preview-card.ts');
+
 /** What asks for the unread replies of a known visitor, before anybody wants the panel. */
 const unreadEntries: readonly string[] = [
   join(root, 'src/embed/host/unread/request-unread.ts'),
@@ -78,7 +81,9 @@ function groupModules(graph: ModuleGraph): void {
     else if (unread.has(module)) fileOfModule.set(module, holder === 'models' ? 'requests' : 'visitor');
   }
   // The handover has another URL after a failure: what another file imported from it would be loaded twice.
-  for (const module of handover) if (unread.has(module)) fileOfModule.set(module, 'before');
+  for (const module of importsOfAll([previewEntry])) {
+    if (handover.has(module)) fileOfModule.set(module, 'before');
+  }
   const apart = [panelEntries.handover, framedEntry, ...unreadEntries];
   for (const entry of apart) fileOfModule.delete(entry);
 }
