@@ -34,6 +34,21 @@ test('the contact page opens the thread itself, with what was typed before its s
   await expect(box).toHaveValue('My tent leaks.');
 });
 
+test('the search suggests for what was typed before its script came', async ({ page, demo }) => {
+  let send = () => {};
+  const isSent = new Promise<void>((resolve) => {
+    send = resolve;
+  });
+  await page.route('**/start-search-*.js', async (route) => {
+    await isSent;
+    await route.continue();
+  });
+  await page.goto(`${demo.url}/help/en/`);
+  await page.getByRole('textbox', { name: 'Search for help' }).fill('delivery ti');
+  send();
+  await expect(page.getByRole('option', { name: /^Delivery times and prices/ })).toBeVisible();
+});
+
 test('where the widget does not come, the form of the contact page stays and works', async ({
   page,
   demo,

@@ -64,6 +64,8 @@ test('an answer is there at once in all tabs, by one stream and without asking f
   await support.answer('Turn it <b>off</b>, please.');
   await expect(panel.getByText('Turn it off, please.')).toBeVisible();
   await expect(panel.getByText(/is typing…$/)).toHaveCount(0);
+  // The clock is that of all tabs; a launcher waits for an idle page by it.
+  await page.clock.resume();
 
   // Six more tabs hear it from the first one: HTTP/1.1 has six connections for all of them.
   const others = await Promise.all(

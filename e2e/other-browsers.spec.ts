@@ -98,6 +98,17 @@ test('a visitor writes with a file, and hears the agent while the panel is open,
     .toBe(1);
 });
 
+test('the hosted help center suggests, finds and shows an article', async ({ driven, demo }) => {
+  await driven.goto(`${demo.url}/help/en/`);
+  const box = { css: 'main input', name: 'Search for help' };
+  await driven.click(box);
+  await driven.type(box, 'delivery ti');
+  await driven.see({ css: '[role=option]', name: /^Delivery times and prices/ });
+  await driven.type(box, `mes${enter}`);
+  await driven.click({ css: 'main a[href]', name: /Delivery times and prices/ });
+  await driven.see({ css: 'h1', name: 'Delivery times and prices' });
+});
+
 test('an agent signs in at the desk, and answers what a customer wrote', async ({ driven, demo }) => {
   await driven.goto(`${demo.url}/desk#${await printedCode(demo)}`);
   await driven.click({ css: '.sign-in .button.primary' });

@@ -57,7 +57,7 @@ export default defineConfig<object, DrivenOptions>({
   workers: 3,
   // On a busy machine everything comes late: these limits end what hangs.
   timeout: 600_000,
-  expect: { timeout: 60_000 },
+  expect: { timeout: 60_000, toPass: { timeout: 120_000 } },
   forbidOnly: true,
   // What passes only then is named at the end of the run.
   retries: 1,

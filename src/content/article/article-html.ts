@@ -174,8 +174,8 @@ function isSameText(a: string, b: string): boolean {
 }
 
 /**
- * Removes comments, content that is never shown, inline styles and event handlers, which pages may forbid. A table cell's alignment becomes the
- * attribute `align`.
+ * Removes comments, content that is never shown, inline styles and event handlers, which pages may forbid. A table cell's
+ * alignment becomes the attribute `align`.
  * @returns the elements that have urls
  */
 function tidyTree(tree: ParentNode, replacements: Replacements): Element[] {

@@ -18,7 +18,7 @@ const joint = '\ue001';
 /** Replaces a value that only the site knows; the word around it is left out. */
 const unknown = '\ue002';
 const gap = ' ';
-/** Stands for a character of code while markup is searched. */
+/** Replaces a character of code while markup is searched. */
 const code = '\ue000';
 
 const word = /[\p{L}\p{N}\p{M}\ue001\ue002]+/gu;

@@ -1,41 +1,8 @@
-/** Docusaurus: MDX, which is Markdown with JavaScript imports, components and expressions. */
+/** Docusaurus, whose articles are MDX. */
 
-import { rewriteProse } from '../../markup/markdown/code-ranges.ts';
 import type { Dialect } from './dialect.ts';
-import { layOutBlocks, separateBlocks } from './mdx/blocks.ts';
-import { rewriteComponents } from './mdx/components.ts';
-import { importedFiles, isImport, withoutModules } from './mdx/modules.ts';
-import { expandPartials } from './mdx/partials.ts';
-import { replaceTags, tagMembers } from './tags.ts';
-import type { LeaveOut } from './unknown.ts';
-
-const comment = { open: '{/*', close: '*/}' };
-const expression = { open: '{', close: '}' };
-
-/** Matches the start of a link from the site's root (`@site/`), or to a file outside its pages (`pathname://`). */
-const sitePath = /\]\((?:@site\/|pathname:\/\/\/)/g;
-
-/** Matches a term with an explanation that Mintlify shows beside it. */
-const tooltip = /<Tooltip\b([^<>]{1,800})>([^<>]{1,300})<\/Tooltip>/g;
-
-function withTip(_: string, attributes: string, term: string): string {
-  const tip = tagMembers(attributes).get('tip');
-  return tip === undefined ? term : `${term} (${tip})`;
-}
-
-/** MDX as the dialects of several generators read it. */
-export const mdx: Pick<Dialect, 'constructs' | 'expand' | 'rewrite'> = {
-  constructs: { hasAttributeLists: false, hasDefinitions: false, markdownInHtml: 'always' },
-  expand: async (source, expander) => separateBlocks(await expandPartials(source, expander)),
-  rewrite(source, { leaveOut }) {
-    const files = importedFiles(source);
-    const prose = rewriteProse(source, (text) => withoutModules(text).replace(sitePath, '](/'));
-    const withoutComments = replaceTags(prose, [comment], ({ isInCode }) => (isInCode ? null : { text: '' }));
-    const withoutTips = rewriteProse(withoutComments, (text) => text.replace(tooltip, withTip));
-    const blocks = layOutBlocks(withoutTips, files);
-    return rewriteExpressions(rewriteComponents(blocks, files, leaveOut), leaveOut);
-  },
-};
+import { mdx } from './mdx/mdx.ts';
+import { isImport } from './mdx/modules.ts';
 
 export const docusaurus: Dialect = {
   files: [
@@ -50,14 +17,3 @@ export const docusaurus: Dialect = {
   isUsedIn: (prose) => prose.split('\n').some((line) => isImport(line)),
   ...mdx,
 };
-
-function rewriteExpressions(source: string, leaveOut: LeaveOut): string {
-  return replaceTags(source, [expression], ({ text, line, isInCode }) => {
-    const literal = /^(?:'([^']*)'|"([^"]*)"|`([^`$]*)`)$/.exec(text);
-    if (!isInCode && literal !== null) return { text: literal[1] ?? literal[2] ?? literal[3] ?? '' };
-    // Braces with other content are heading ids, callout titles, or text.
-    if (isInCode || !/^[a-z_$][\w$.]*(?:\([\w$.'", ]*\))?$/i.test(text)) return null;
-    leaveOut(line, `{${text}}`);
-    return { text: '' };
-  });
-}

@@ -2,7 +2,7 @@
 
 import { type Fence, fenceIn, isClosing, isOpening } from '../../markup/markdown/code-ranges.ts';
 import type { Dialect } from './dialect.ts';
-import { mdx } from './docusaurus.ts';
+import { mdx } from './mdx/mdx.ts';
 
 export const mintlify: Dialect = {
   files: ['mint.json'],
@@ -12,7 +12,7 @@ export const mintlify: Dialect = {
   rewrite: (source, context) => mdx.rewrite(withTitles(source), context),
 };
 
-/** Matches options of a code block, among which its title stands without quotes. */
+/** Matches the options of a code block; the words that remain are its title, which has no quotes. */
 const options =
   /(?<=[ \t])(?:[\w-]+=(?:"[^"]*"|'[^']*'|\{[^{}]*\}|\S+)|\{[^{}]*\}|(?:lines|wrap|expandable|twoslash)(?=[ \t]|$))/g;
 

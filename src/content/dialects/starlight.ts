@@ -1,7 +1,7 @@
 /** Starlight, Astro's documentation theme: MDX with components of its own. Its `.md` files have no components. */
 
 import type { Dialect } from './dialect.ts';
-import { mdx } from './docusaurus.ts';
+import { mdx } from './mdx/mdx.ts';
 
 const usesStarlight = /@astrojs\/starlight/;
 

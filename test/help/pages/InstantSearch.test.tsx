@@ -4,13 +4,14 @@ import { InstantSearch } from '../../../src/help/islands/instant-search/InstantS
 import type { Suggest } from '../../../src/help/islands/instant-search/suggest.ts';
 import { render } from '../../support/render.ts';
 
-function renderSearch(suggest: Suggest) {
+function renderSearch(suggest: Suggest, firstText = '') {
   const left: string[] = [];
   render(
     <InstantSearch
       action="/help/en/search"
       submitLabel={undefined}
-      firstText=""
+      firstText={firstText}
+      isTyped={firstText !== ''}
       suggest={suggest}
       hrefOf={(id) => `/help/en/articles/${id}`}
       go={(href) => left.push(href)}
@@ -33,6 +34,11 @@ describe('the search of a help page', () => {
     await userEvent.keyboard('{ArrowDown}{ArrowUp}{Enter}');
     expect(left.slice(1)).toEqual(['/help/en/search?q=ret%20%26%20more']);
     expect(asked).toEqual(['ret & more']);
+  });
+
+  test('suggests for what was typed before its script came', async () => {
+    renderSearch(async () => [{ faqArticleId: 34, title: 'Returns', category: undefined }], 'ret');
+    await expect.element(page.getByRole('option', { name: 'Returns' })).toBeVisible();
   });
 
   test('offers to search for the text itself where no suggestions can be had', async () => {

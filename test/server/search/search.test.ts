@@ -49,6 +49,7 @@ describe('searchArticles', () => {
         contentPlain: 'Coffee is served until four.',
         publishAt: null,
         unpublishAt: null,
+        isInLists: true,
         availableIn: english.helpCenterId,
         faqCategoryId: expect.any(Number),
         categoryTitle: 'General',

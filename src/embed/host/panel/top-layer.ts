@@ -1,7 +1,6 @@
 /**
- * Keeps an open panel in front of the page: in the browser's top layer, above popovers, and inside a
- * modal dialog or an element in full screen while that makes everything else inert. Browsers without popovers have the
- * `z-index` alone.
+ * Keeps an open panel in front of the page: in the browser's top layer, above popovers, and inside a modal dialog or an
+ * element in full screen while that makes everything else inert. Browsers without popovers have the `z-index` alone.
  */
 
 import { adoptShared } from '../../../ui/theme/adopt-sheet.ts';

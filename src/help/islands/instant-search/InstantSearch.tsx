@@ -13,6 +13,8 @@ export interface InstantSearchProps {
   submitLabel: string | undefined;
   /** Text in the field before this script loaded. */
   firstText: string;
+  /** Whether the visitor has typed that text, rather than searched for it before. */
+  isTyped: boolean;
   suggest: Suggest;
   hrefOf(articleId: number): string;
   go(href: string): void;
@@ -27,12 +29,13 @@ interface Suggested {
   readonly text: string;
 }
 
-export function InstantSearch({ action, submitLabel, firstText, suggest, hrefOf, go }: InstantSearchProps) {
+export function InstantSearch(props: InstantSearchProps) {
+  const { action, submitLabel, firstText, isTyped, suggest, hrefOf, go } = props;
   const [text, setText] = useState(firstText);
-  const [isClosed, setIsClosed] = useState(true);
+  const [isClosed, setIsClosed] = useState(!isTyped);
   const isReady = useIsHydrated();
   const typed = text.trim();
-  const isOpen = !isClosed && typed !== '';
+  const isOpen = isReady && !isClosed && typed !== '';
   const { suggested, isSlow, highlighted, setHighlighted } = useSuggestions(typed, isOpen, suggest);
 
   function choose(index: number) {

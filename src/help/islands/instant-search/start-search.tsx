@@ -14,13 +14,16 @@ export async function startSearch(
   service: NonNullable<PageData['service']>,
 ): Promise<void> {
   const localization = await loadLocalization(lang);
+  const input = place.querySelector('input');
+  const { value: firstText = '', defaultValue = '' } = input ?? {};
   const suggest = createSuggest(createPageClient(service), { lang, helpCenterId: service.helpCenterId });
   hydrate(
     <LocalizationContext.Provider value={localization}>
       <InstantSearch
         action={place.querySelector('form')?.getAttribute('action') ?? ''}
         submitLabel={place.querySelector('[type=submit]')?.textContent ?? undefined}
-        firstText={place.querySelector('input')?.value ?? ''}
+        firstText={firstText}
+        isTyped={firstText !== defaultValue && document.activeElement === input}
         suggest={suggest}
         hrefOf={(id) => `${homeHref}articles/${id}`}
         go={(href) => location.assign(href)}

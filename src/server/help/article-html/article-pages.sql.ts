@@ -1,6 +1,6 @@
 /** Reads articles as sources of pages, and finds articles without a page. */
 
-import { and, asc, eq, inArray, isNull, lt, notInArray, or, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNull, lt, ne, or, sql } from 'drizzle-orm';
 import { articleHtmlVersion } from '../../../markup/version.ts';
 import { contentHash } from '../../db/current-page.ts';
 import type { Database } from '../../db/database.ts';
@@ -42,12 +42,12 @@ export async function findArticlePage(
   return page ?? null;
 }
 
-/** Returns visible articles whose pages are missing or out of date, of one user or of all, but those with row ids. */
+/** Returns visible articles whose pages are missing or out of date, of one user or of all, but those that are excluded. */
 export async function articlesWithoutPage(
   db: Database,
   userId: number | undefined,
   limit: number,
-  excluded: readonly number[],
+  excluded: readonly Pick<ArticleSource, 'userId' | 'id'>[],
 ): Promise<ArticleSource[]> {
   return await db
     .select({
@@ -66,7 +66,7 @@ export async function articlesWithoutPage(
     .where(
       and(
         userId === undefined ? undefined : eq(faqArticles.userId, userId),
-        notInArray(faqArticles.id, [...excluded]),
+        ...excluded.map(({ userId: owner, id }) => or(ne(faqArticles.userId, owner), ne(faqArticles.id, id))),
         eq(faqArticles.status, 'published'),
         eq(faqArticles.isRemoved, false),
         or(isNull(articlePages.version), lt(articlePages.version, articleHtmlVersion)),

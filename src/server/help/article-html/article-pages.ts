@@ -42,6 +42,17 @@ const filePath = /\/files\/\d+\/\d+\/([\da-f]{64})\//g;
 const postponedMs = 600_000;
 const mostPostponed = 50;
 
+interface PostponedPage {
+  readonly userId: number;
+  /** The row id of the article. */
+  readonly id: number;
+  /** Hash of the content that the page was made of. */
+  readonly hash: string;
+  readonly page: ArticleHtml;
+}
+
+const articleName = ({ userId, id }: Pick<PostponedPage, 'userId' | 'id'>) => `${userId} ${id}`;
+
 export interface ArticlePagesOptions extends ArticleHtmlOptions {
   /** Receives the causes why pages could not be made. */
   readonly log?: Log | undefined;
@@ -49,8 +60,8 @@ export interface ArticlePagesOptions extends ArticleHtmlOptions {
 
 export function createArticlePages(db: Database, { log, ...options }: ArticlePagesOptions): ArticlePages {
   const maker = createArticleHtmlMaker(options);
-  /** Plain text in place of pages that could not be made, by the ids of their articles. It is not stored. */
-  const postponed = new LRUCache<number, { readonly hash: string; readonly page: ArticleHtml }>({
+  /** Plain text in place of pages that could not be made, by user and article. It is not stored. */
+  const postponed = new LRUCache<string, PostponedPage>({
     max: mostPostponed,
     ttl: postponedMs,
   });
@@ -70,7 +81,7 @@ export function createArticlePages(db: Database, { log, ...options }: ArticlePag
     } else {
       const { userId, id } = article;
       log?.warn({ userId, articleRowId: id, cause: failure }, 'an article is shown as plain text for now');
-      postponed.set(id, { hash, page });
+      postponed.set(articleName(article), { userId, id, hash, page });
     }
     return page;
   }
@@ -86,12 +97,12 @@ export function createArticlePages(db: Database, { log, ...options }: ArticlePag
   return {
     async getPageHtml(article) {
       const hash = sha256(article.content);
-      const later = postponed.get(article.id);
+      const later = postponed.get(articleName(article));
       if (later?.hash === hash) return later.page;
       return (await findArticlePage(db, article, hash)) ?? (await makeOnce(article, hash));
     },
     async bringUp(userId) {
-      const articles = await articlesWithoutPage(db, userId, batchSize, [...postponed.keys()]);
+      const articles = await articlesWithoutPage(db, userId, batchSize, [...postponed.values()]);
       await pMap(articles, (article) => makeOnce(article, sha256(article.content)), {
         concurrency: articlesAtOnce,
       });

@@ -11,6 +11,7 @@ import { caching } from '../../http/answers/caching.ts';
 import { EncodedBody } from '../../http/answers/encoded-body.ts';
 import type { ResponseCache, ResponseSource } from '../../http/answers/response-cache.ts';
 import { sendEncoded, sendTagged } from '../../http/answers/send-encoded.ts';
+import { acceptedLanguages } from '../../http/entrance/accepted-languages.ts';
 import { type AnswerMissing, acceptsHtml } from '../../http/entrance/errors.ts';
 import type { ContentCache } from '../../live/content-cache.ts';
 import { defaultPath } from '../../sites/site-path.ts';
@@ -146,7 +147,7 @@ class PageRoutes {
     if (!site) return false;
     countTurnFor(site.userId);
     const moved = await this.#findMoved(request, reply, site);
-    const lang = chooseLanguage(preferredLanguage(request), site);
+    const lang = chooseLanguage(acceptedLanguages(request)[0], site);
     const isShown = hostSite !== null && acceptsHtml(request);
     if (moved) await this.#sendUncached(request, reply, site, moved);
     else if (isShown) await this.#sendUncached(request, reply, site, await this.#missing(site, lang));
@@ -184,7 +185,7 @@ class PageRoutes {
   async #sendEntry(request: PageRequest, reply: FastifyReply) {
     const site = await this.#findSite(request);
     if (!site) return reply.callNotFound();
-    const lang = chooseLanguage(preferredLanguage(request), site);
+    const lang = chooseLanguage(acceptedLanguages(request)[0], site);
     return reply
       .header('Vary', 'Accept-Language')
       .header('Cache-Control', caching.entry)
@@ -279,7 +280,7 @@ class PageRoutes {
   /** Returns null if no page had the URL. */
   async #findMoved(request: FastifyRequest, reply: FastifyReply, site: HelpSite) {
     const { pages } = this.#options;
-    const lang = chooseLanguage(preferredLanguage(request), site);
+    const lang = chooseLanguage(acceptedLanguages(request)[0], site);
     const moved = await pages.moved(site, lang, requestPath(request));
     // Pages in several languages may have had the URL.
     if (moved) reply.header('Vary', 'Accept-Language');
@@ -308,12 +309,6 @@ function mayBePage({ method, url }: FastifyRequest): boolean {
 }
 
 const firstSegment = (path: string) => `/${path.split('/', 2)[1] ?? ''}`;
-
-/** Returns the first language, which browsers prefer. */
-function preferredLanguage({ headers }: FastifyRequest): string | undefined {
-  const [first = ''] = (headers['accept-language'] ?? '').slice(0, 100).split(/[,;]/);
-  return first.trim() || undefined;
-}
 
 const requestPath = ({ url }: FastifyRequest) => url.split('?', 1)[0] ?? '';
 

@@ -9,6 +9,7 @@ import { describeBrowserVersion } from '../../../formats/describe-browser.ts';
 import { languageTag } from '../../../formats/language.ts';
 import { countTurnFor } from '../../db/turn.ts';
 import type { FindKey, KnownKey } from '../../users/keys/known-key.ts';
+import { acceptedLanguages } from '../entrance/accepted-languages.ts';
 import { allowOrigin, everyOrigin, preflightHeaders } from '../entrance/cors.ts';
 import { countAsRefused } from '../limits/failure-limit.ts';
 import type { IsFirstParty } from './first-party.ts';
@@ -148,9 +149,9 @@ export function readIdempotencyKey({ headers }: FastifyRequest): Pick<Caller, 'i
 }
 
 /** Returns the first language, which browsers prefer. */
-export function preferredLanguage({ headers }: FastifyRequest): Pick<Caller, 'language'> {
-  const [first = ''] = (headers['accept-language'] ?? '').slice(0, 100).split(/[,;]/);
-  const language = languageTag(first.trim());
+export function preferredLanguage(request: FastifyRequest): Pick<Caller, 'language'> {
+  const [first = ''] = acceptedLanguages(request);
+  const language = languageTag(first);
   return language === null ? {} : { language };
 }
 

@@ -7,7 +7,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { textsIn } from '../../../languages/texts.ts';
 import { escapeHtml } from '../../../markup/html/escape-html.ts';
 import { caching } from '../answers/caching.ts';
-import { acceptedLanguages } from './accepted-languages.ts';
+import { acceptedLanguages } from '../entrance/accepted-languages.ts';
 import { drawCardPage } from './card-page.ts';
 import type { DocsPage } from './docs-pages.ts';
 import { sendPage } from './pages.ts';

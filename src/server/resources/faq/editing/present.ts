@@ -12,10 +12,14 @@ import type {
 import { idAndSlug } from '../../../../api/shared/article-slug.ts';
 import { placePassages } from './answers/find-passages.ts';
 import { draftTexts } from './draft-texts.ts';
-import type { ArticleAndDraft, ContentSource, TranslationRow } from './queries/articles.sql.ts';
+import {
+  type ArticleAndDraft,
+  type ContentSource,
+  isUpload,
+  type TranslationRow,
+} from './queries/articles.sql.ts';
 import type { ArticleCounts } from './queries/counts.sql.ts';
 import type { FoundVersion, PublishedVersion } from './queries/versions.sql.ts';
-import { isUpload } from './uploads.ts';
 
 /** @param imported what was last imported into the help center; null if it is unknown */
 function presentTranslation(row: TranslationRow, imported: ContentSource | null): ArticleTranslation {

@@ -4,8 +4,12 @@ import type { Database, Transaction } from '../../../../db/database.ts';
 import { faqArticles } from '../../../../db/tables/index.ts';
 import { lockHelpCenter } from '../../import/import-folder.sql.ts';
 import { draftTexts } from '../draft-texts.ts';
-import { type ArticleKey, findArticleAndDraft, findContentSource } from '../queries/articles.sql.ts';
-import { isUpload } from '../uploads.ts';
+import {
+  type ArticleKey,
+  findArticleAndDraft,
+  findContentSource,
+  isUpload,
+} from '../queries/articles.sql.ts';
 import { type NewDraft, storeDraft } from './stored-drafts.sql.ts';
 import { addVersion } from './versions.sql.ts';
 

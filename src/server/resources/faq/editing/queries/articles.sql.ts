@@ -236,3 +236,11 @@ export async function findContentSource(
     .where(and(eq(contentSources.userId, userId), eq(contentSources.helpCenterId, helpCenterId)));
   return source ?? null;
 }
+
+/** Whether the article came through a browser, so that there is no other place where it is edited. */
+export function isUpload(
+  { sourceKey }: { readonly sourceKey: string },
+  imported: ContentSource | null,
+): boolean {
+  return sourceKey !== '' && (imported?.kind === 'upload' || imported?.kind === 'sample');
+}
