@@ -12,7 +12,7 @@ import { writeToShop } from './support/write-to-shop.ts';
 test('an article of a folder is taken over, changed, and read by visitors', async ({ page, demo }) => {
   await signInAtDesk(page, demo);
   await page.goto(`${demo.url}/desk/articles`);
-  await page.getByRole('textbox', { name: 'Search articles' }).fill('zip');
+  await page.getByRole('textbox', { name: 'Search articles' }).fill('zip splits');
   const row = page.locator('.article-link').first();
   await expect(row).toContainText(/zip/i);
   const title = (await row.innerText()).trim();

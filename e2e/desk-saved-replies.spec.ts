@@ -40,8 +40,8 @@ test('a text is saved, shared, inserted by a slash, sent to a visitor, and count
   await expect
     .poll(async () => {
       const { replies } = await demo.client.send(listSavedReplies, {});
-      return replies.map(({ name, usedCount }) => [name, usedCount]);
+      return replies.find(({ name }) => name === 'Stove that smells')?.usedCount;
     })
-    .toEqual([['Stove that smells', 1]]);
+    .toBe(1);
   await shop.context().close();
 });

@@ -34,6 +34,7 @@ test('a page is in the language of its folder, and leads to itself in the others
   );
   expect(pages.get('sv/product.html')).toContain('<a href="../ar/index.html" lang="ar"');
   expect(pages.get('ar/index.html')).toContain('<html lang="ar" dir="rtl">');
+  expect(pages.get('de/index.html')).toContain('<html lang="de" dir="ltr">');
   expect(pages.get('cart.html')).toContain(
     '<a href="cart.html" lang="en" hreflang="en" aria-current="page">',
   );

@@ -12,6 +12,7 @@ import { parse } from 'yaml';
 const languages = [
   { lang: 'en', name: 'English' },
   { lang: 'sv', name: 'Svenska' },
+  { lang: 'de', name: 'Deutsch' },
   { lang: 'ar', name: 'العربية' },
 ];
 

@@ -13,6 +13,12 @@ const texts = {
     found: '{n} produkter',
     size: 'Storlek {size}',
   },
+  de: {
+    added: '{name} liegt im Warenkorb.',
+    show: 'Zum Warenkorb',
+    found: '{n} Artikel',
+    size: 'Größe {size}',
+  },
   ar: { added: 'أُضيف {name} إلى السلة.', show: 'عرض السلة', found: '{n} منتجات', size: 'المقاس {size}' },
 }[lang];
 const fill = (text, values) => text.replace(/\{(\w+)\}/g, (_, key) => values[key]);

@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, isNotNull, isNull, notInArray, sql } from 'drizzle-orm';
 import { secretScopes } from '../../api/limits.ts';
 import { Refusal } from '../../api/refusal.ts';
-import type { Database, Queryable } from '../db/database.ts';
+import type { Database, Queryable, Transaction } from '../db/database.ts';
 import {
   agentReads,
   agents,
@@ -166,8 +166,16 @@ export async function ensureDemoVisitorSecret(db: Database, userId: number): Pro
   return newest ? { kid: newest.id, secret: newest.secret } : await createVisitorSecret(db, userId);
 }
 
-/** Creates the second user's key, which marks the records as stored; returns another process's if that was first. */
-export async function ensureOtherKey(db: Database, userId: number, otherUserId: number): Promise<string> {
+/**
+ * Creates the second user's key, which marks the records as stored, together with what `finish` stores; returns another
+ * process's key if that was first.
+ */
+export async function ensureOtherKey(
+  db: Database,
+  userId: number,
+  otherUserId: number,
+  finish: (tx: Transaction) => Promise<void>,
+): Promise<string> {
   return await db.transaction(async (tx) => {
     const [demo] = await tx
       .select({ otherSecretKey: demoDeployments.otherSecretKey })
@@ -175,6 +183,7 @@ export async function ensureOtherKey(db: Database, userId: number, otherUserId: 
       .where(eq(demoDeployments.userId, userId))
       .for('update');
     if (demo?.otherSecretKey) return demo.otherSecretKey;
+    await finish(tx);
     const { apiKey } = await createKey(tx, {
       userId: otherUserId,
       kind: 'secret',

@@ -12,16 +12,17 @@ import { importFolder } from '../resources/faq/import/import-folder.sql.ts';
 import { createRowWriter } from '../search/rows/row-writer.ts';
 import type { ShowProgress } from '../task-progress.ts';
 import { signVisitorToken } from '../visitor/token.ts';
+import { addAgentsWork } from './agents-work.ts';
 import {
   type DemoRow,
   ensureDemo,
   ensureDemoVisitorSecret,
   ensureOtherKey,
-  markOldTicketsRead,
   openDemoContact,
 } from './demo.sql.ts';
 import type { DemoPages } from './demo-pages.ts';
 import { readDemoDates } from './git-dates.ts';
+import { storeMonthOfVisits } from './month-of-visits.sql.ts';
 import { elin, loadDemoRecords, otherUserId, recordNames } from './records.ts';
 import { replies } from './replies.ts';
 
@@ -113,8 +114,7 @@ async function readHelp(
 async function fillRecords(db: Database, userId: number, show: ShowProgress): Promise<string> {
   // The help, stored after the records, is the last step of the progress.
   await loadDemoRecords(db, userId, bundledDir('demo/records'), (done, total) => show(done, total + 1));
-  await markOldTicketsRead(db, userId);
-  return await ensureOtherKey(db, userId, otherUserId);
+  return await ensureOtherKey(db, userId, otherUserId, (tx) => addAgentsWork(tx, userId, new Date()));
 }
 
 async function fillHelpCenters(
@@ -129,4 +129,5 @@ async function fillHelpCenters(
     importFolder(db, { userId, helpCenterId }, shopHelp, rowWriter.write),
     importFolder(db, { userId, helpCenterId: docsHelpCenterId }, docs, rowWriter.write),
   ]).finally(() => rowWriter.close());
+  await storeMonthOfVisits(db, { userId, helpCenterId });
 }

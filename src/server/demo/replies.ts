@@ -18,11 +18,13 @@ export const replies: DemoContact = {
   outsideTexts: [
     { lang: 'en', text: 'We are out in the woods. Write to us, and we answer when we are back.' },
     { lang: 'sv', text: 'Vi är ute i skogen. Skriv till oss, så svarar vi när vi är tillbaka.' },
+    { lang: 'de', text: 'Wir sind im Wald. Schreib uns, wir antworten, sobald wir zurück sind.' },
     { lang: 'ar', text: 'نحن الآن خارج أوقات العمل. اكتب إلينا وسنرد عليك عند عودتنا.' },
   ],
   greetings: [
     { lang: 'en', text: 'Hello! Ask us about gear, orders and repairs.' },
     { lang: 'sv', text: 'Hej! Fråga oss om utrustning, beställningar och reparationer.' },
+    { lang: 'de', text: 'Hallo! Frag uns zu Ausrüstung, Bestellungen und Reparaturen.' },
     { lang: 'ar', text: 'مرحبًا! اسألنا عن المعدات والطلبات والإصلاحات.' },
   ],
 };

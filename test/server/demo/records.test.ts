@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { operations } from '../../../src/api/operations/index.ts';
 import { changesChannel } from '../../../src/server/db/connect.ts';
-import { markOldTicketsRead } from '../../../src/server/demo/demo.sql.ts';
+import { addAgentsWork } from '../../../src/server/demo/agents-work.ts';
 import { otherUserId, recordNames } from '../../../src/server/demo/records.ts';
 import { replyInDemo } from '../../../src/server/demo/reply.ts';
 import { ensureUser } from '../../../src/server/users/users.sql.ts';
@@ -37,13 +37,21 @@ test('what the ready line names is there, and the second user has content of its
   });
   expect(inserted.json.ticketID).toBeGreaterThan(json.at(-1).ticketID);
 
-  await markOldTicketsRead(db, 1);
+  await db.transaction((tx) => addAgentsWork(tx, 1, new Date()));
   const [agent] = await answerOf(service, shop, 'grabAgents').then(({ json }) => json);
   const open = { view: 'open', agentId: agent.agentID, limit: 200 };
   const { tickets } = await answerOf(service, shop, 'listViewTickets', open);
   const read = tickets.filter(({ isUnread }: { isUnread: boolean }) => !isUnread);
   expect(read.length).toBeGreaterThan(40);
   expect(read.length).toBeLessThan(tickets.length);
+
+  const snoozed = await answerOf(service, shop, 'listViewTickets', { ...open, view: 'snoozed' });
+  expect(snoozed.tickets).toHaveLength(2);
+  expect(await answerOf(service, shop, 'grabTicketRating', { ticketId: 1111 })).toMatchObject({
+    json: { rating: 5 },
+  });
+  const { replies } = await answerOf(service, shop, 'listSavedReplies');
+  expect(replies.map(({ texts }: { texts: unknown[] }) => texts.length)).toEqual([3, 3, 3, 3]);
 
   const chats = { startTime: '2026-08-01', endTime: '2026-11-21' };
   const conversations = await answerOf(service, shop, 'chatStatisticsV2', chats);

@@ -49,7 +49,7 @@ export interface NewSavedReply {
 }
 
 /** @throws {Refusal} `Conflict` if there are too many */
-export async function addSavedReply(db: Database, reply: NewSavedReply): Promise<SavedReplyRow> {
+export async function addSavedReply(db: Queryable, reply: NewSavedReply): Promise<SavedReplyRow> {
   const { userId, agentId, name, texts } = reply;
   if ((await countSavedReplies(db, userId, agentId)) >= maxSavedReplies) {
     throw conflict({ field: 'savedReplies', max: maxSavedReplies });
