@@ -17,6 +17,7 @@ const unclaimedSetup: DeskSetup = {
   tag: null,
   seen: null,
   refused: null,
+  firstTicket: null,
   mail: {
     missing: [['SMTP_URL'], ['MAIL_SMTP_PORT', 'MAIL_IMAP_URL', 'MAIL_INBOUND_SECRET']],
     test: null,
@@ -94,6 +95,7 @@ export const setupStates: readonly (readonly [name: string, setup: DeskSetup, op
   ['mail that is not set', { ...walked, mail: unclaimedSetup.mail }, 'mail'],
   ['agents', walked, 'agents'],
   ['end', complete(), null],
+  ['end with an answer', { ...complete(), firstTicket: { ticketId: 1, isAnswered: true } }, null],
 ];
 
 function importing(): DeskSetup {

@@ -101,6 +101,10 @@ export const maxViewRows = 200;
 /** The highest number that a view's count shows. */
 export const maxViewCount = 10_000;
 
+/** Maximum number of agents whom an inbox notifies, and of inboxes that one request chooses. */
+export const maxInboxMembers = 200;
+export const maxChosenInboxes = 500;
+
 /** Maximum number of agents to whom one ticket is assigned. */
 export const maxAssignedAgents = 50;
 

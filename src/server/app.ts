@@ -41,7 +41,6 @@ import { mailRoutes } from './mail/routes.ts';
 import { type OpenService, openService } from './resources/open-service.ts';
 import { printAtOnce } from './resources/tickets/message-printer/message-printer.ts';
 import { createIndexes } from './search/indexes/create-indexes.ts';
-import { keptMailFolder } from './settings/server/subjects/mail.ts';
 import { uploadRoutes } from './uploads/routes.ts';
 import { findFirstSiteUrl } from './users/help-centers/help-center-settings.sql.ts';
 import { hasNoUsers } from './users/users.sql.ts';
@@ -140,7 +139,9 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   await app.register(mailRoutes, { inbound: options.mailInbound, approvals });
   if (!other) {
     serveContentFiles(app, db);
-    const hasMail = config.mail !== null && keptMailFolder(config.mail) === null && mailUrl !== null;
+    const mail = describeMail(config);
+    // Anybody may ask for a link to sign in, so that it names no host of a request.
+    const hasMail = mail.sends && mailUrl !== null;
     const webhookHosts = config.webhooks.hosts;
     const pushHosts = config.push.hosts;
     const desk = {
@@ -156,7 +157,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
       hasMail,
       webhookHosts,
       pushHosts,
-      mail: describeMail(config),
+      mail,
       outgoingMail: config.mail,
       deskContent: options.deskContent,
     };

@@ -412,9 +412,7 @@ async function startBackground(
         composeWorkerUrl: bundledFile('compose-worker.js'),
         onGivenUp: () => metrics?.gaveUpMail(),
       })),
-    config.mail && mailUrl !== null
-      ? await mailFromDesk({ ...config.mail, db, log, publicUrl: mailUrl })
-      : null,
+    config.mail && (await mailFromDesk({ ...config.mail, db, log, publicUrl: mailUrl })),
     warming,
     startSolving({ db, log }),
     startWaking({ db, log }),

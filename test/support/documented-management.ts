@@ -27,6 +27,7 @@ const managedAgent = {
   role: 'string',
   passkeys: 'integer',
   openTickets: 'integer',
+  inboxes: ['integer'],
   seenDate: 'timestamp|null',
   invitedUntilDate: 'timestamp|null',
 } as const;
@@ -35,6 +36,7 @@ const name = text('Maja');
 const emptyName = { good: name.good, bad: [...name.bad, '', 'x'.repeat(201)] };
 const role = oneOf('owner', 'agent');
 const email: Kind = { good: [], bad: [1, null, {}, [], '', 'nobody', 'a@'] };
+const inboxes: Kind = { good: [[], [1], [987_654]], bad: [...isList, null, ['1'], [null], [0], [1.5], [[]]] };
 const keepSeconds: Kind = { good: [], bad: ['1', '', 1.5, -1, true, null, {}, [], 10 ** 9] };
 const label = text('', 'Shop', 'x'.repeat(200));
 const origins: Kind = {
@@ -144,6 +146,7 @@ const setup = {
   },
   seen: { orNull: { origin: 'string', date: 'timestamp' } },
   refused: { orNull: { origin: 'string', date: 'timestamp' } },
+  firstTicket: { orNull: { ticketId: 'integer', isAnswered: 'boolean' } },
   mail: {
     missing: [['string']],
     // The last test, which is tried by its own.
@@ -153,10 +156,17 @@ const setup = {
 } as const;
 
 export const documentedManagement: { readonly [Name in ManagementOperation]: DocumentedOperation } = {
-  listManagedAgents: { answer: { agents: [managedAgent] }, input: {} },
-  addAgent: { answer: invitation, input: { name: emptyName, email, role } },
+  listManagedAgents: {
+    answer: {
+      agents: [managedAgent],
+      inboxes: [{ inboxId: 'integer', name: 'string', email: 'string|null' }],
+      invitations: { isMailed: 'boolean', requestUrl: 'string|null' },
+    },
+    input: {},
+  },
+  addAgent: { answer: invitation, input: { name: emptyName, email, role, inboxes } },
   inviteAgent: { answer: invitation, input: { agentId: id } },
-  updateAgent: { answer: managedAgent, input: { agentId: id, name: emptyName, email, role } },
+  updateAgent: { answer: managedAgent, input: { agentId: id, name: emptyName, email, role, inboxes } },
   removeAgent: { answer: noBody, input: { agentId: id, assignTo: id } },
 
   listApiKeys: {
@@ -245,7 +255,7 @@ export const documentedManagement: { readonly [Name in ManagementOperation]: Doc
         },
       ],
       suggestions: { '*': ['string'] },
-      choices: { '*': [{ id: 'integer', name: 'string' }] },
+      choices: { '*': [{ id: 'integer', name: 'string', 'detail?': 'string' }] },
       records: [settingRecord],
       mail: {
         sends: 'boolean',

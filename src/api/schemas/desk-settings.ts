@@ -55,6 +55,8 @@ const fieldKinds = [
   'holidays',
   /** The id of one of the `choices` of the setting; null for none. */
   'record',
+  /** The ids of some of the `choices` of the setting, in their order. */
+  'records',
   /** Labelling rules: `{sender, recipient, subject, words, labels, status, assignee}`, each of them optional. */
   'rules',
 ] as const;
@@ -136,7 +138,12 @@ export const MailSetup = Type.Object({
 });
 export type MailSetup = Static<typeof MailSetup>;
 
-const RecordChoice = Type.Object({ id: Type.Integer(), name: Type.String() });
+const RecordChoice = Type.Object({
+  id: Type.Integer(),
+  name: Type.String(),
+  /** Tells it from others of the same name, such as an email address. */
+  detail: Type.Optional(Type.String()),
+});
 export type RecordChoice = Static<typeof RecordChoice>;
 
 export const ListedSettings = Type.Object({

@@ -114,6 +114,14 @@ export const DeskSetup = Type.Object({
   seen: nullable(PageOrigin),
   /** The page on which it was last refused, as long as its key does not list the page's origin; null for none. */
   refused: nullable(PageOrigin),
+  /** The first message that a visitor sent; null before there is one. */
+  firstTicket: nullable(
+    Type.Object({
+      ticketId: Id,
+      /** Whether an agent has answered it. */
+      isAnswered: Type.Boolean(),
+    }),
+  ),
   mail: Type.Object({
     /** Environment variables of which the server needs one of each list to send and to receive mail. */
     missing: Type.Array(Type.Array(Type.String())),

@@ -755,6 +755,8 @@ export const desk: DeskMessages = {
     progress: '{done} من {total}',
     entry: 'الإعداد · {progress}',
     ready: 'كل شيء جاهز. ستصل رسالتك الأولى إلى هنا.',
+    arrived: 'وصلت رسالتك الأولى.',
+    answered: 'تم الردّ على رسالتك الأولى.',
   },
 
   settings: 'الإعدادات',

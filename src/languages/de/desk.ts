@@ -700,6 +700,8 @@ export const desk: DeskMessages = {
     progress: '{done} von {total}',
     entry: 'Einrichten · {progress}',
     ready: 'Fertig. Ihre erste Nachricht kommt hier an.',
+    arrived: 'Ihre erste Nachricht ist da.',
+    answered: 'Ihre erste Nachricht ist beantwortet.',
   },
 
   settings: 'Einstellungen',

@@ -13,6 +13,7 @@ export const owner: OwnerMessages = {
     tooMany: 'Zu viele Änderungen in kurzer Zeit. Versuchen Sie es gleich noch einmal.',
     gone: 'Das gibt es nicht mehr. Die Liste ist jetzt aktuell.',
 
+    longList: { find: 'Liste durchsuchen', chosen: '{count} von {total} ausgewählt' },
     forms: {
       inboxes: {
         title: 'Postfächer',
@@ -43,10 +44,7 @@ export const owner: OwnerMessages = {
       inbox: {
         name: { label: 'Name', help: 'Kunden sehen ihn als Absender von E-Mails.' },
         addresses: { label: 'E-Mail-Adressen', help: 'Von der ersten werden E-Mails gesendet.' },
-        members: {
-          label: 'Wer benachrichtigt wird',
-          help: 'Nach E-Mail-Adresse. Eine noch unbekannte Adresse legt ein neues Teammitglied an.',
-        },
+        members: { label: 'Wer benachrichtigt wird', help: 'Per E-Mail über neue Nachrichten.' },
         language: {
           label: 'Sprache der E-Mails',
           help: 'An das Team und an Kunden, deren Sprache unbekannt ist.',
@@ -270,6 +268,12 @@ export const owner: OwnerMessages = {
       remove: '{name} entfernen',
       mailed: '{email} erhält einen Link zum Anmelden, der einmal und einen Tag lang funktioniert.',
       link: 'Einladungslink',
+      inboxes: 'Postfächer, die benachrichtigen',
+      inboxesHint: 'Per E-Mail über neue Nachrichten.',
+      fullInbox: 'Eines dieser Postfächer benachrichtigt schon so viele, wie es kann.',
+      notMailed: 'E-Mails können noch nicht gesendet werden: Sie bekommen einen Link zum Weitergeben.',
+      requestUrl:
+        'Der Link führt zu {url}. Setzen Sie {setting} auf dem Server, wenn Ihr Team den Desk unter einer anderen Adresse erreicht.',
       linkHint:
         'Geben Sie diesen Link nur {name}. Er funktioniert einmal, innerhalb eines Tages, und wird nicht noch einmal angezeigt.',
       removeTitle: '{name} entfernen?',
@@ -447,6 +451,8 @@ export const owner: OwnerMessages = {
     restore: 'Wieder im Menü anzeigen',
     readyHint: 'Was Sie auf später verschoben haben, bleibt in dieser Liste offen.',
     toDesk: 'Zu den Anfragen',
+    answerFirst: 'Beantworten',
+    readFirst: 'Lesen',
     ownersOnly: 'Nur Inhaber richten den Desk ein',
     ownersOnlyHint: 'Fragen Sie einen Inhaber in Ihrem Team, oder gehen Sie weiter zu den Anfragen.',
 

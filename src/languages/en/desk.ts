@@ -816,6 +816,9 @@ export const desk = {
     /** `{progress}` is the sentence above. */
     entry: 'Set up · {progress}',
     ready: 'Ready. Your first message will arrive here.',
+    /** In its place: what became of the first message of a visitor. */
+    arrived: 'Your first message has arrived.',
+    answered: 'Your first message has been answered.',
   },
 
   /** Title of the settings, and of the link to them. */

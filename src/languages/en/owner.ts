@@ -16,6 +16,13 @@ export const owner = {
     /** What was to be changed no longer exists. */
     gone: 'This no longer exists. The list is up to date now.',
 
+    /** Of a long list of choices. */
+    longList: {
+      find: 'Search the list',
+      /** `{count}` of `{total}` entries are ticked. */
+      chosen: '{count} of {total} chosen',
+    },
+
     /** The forms of inboxes and help centers. */
     forms: {
       inboxes: {
@@ -50,10 +57,7 @@ export const owner = {
       inbox: {
         name: { label: 'Name', help: 'Customers see it as the sender of mail.' },
         addresses: { label: 'Email addresses', help: 'Mail is sent from the first one.' },
-        members: {
-          label: 'Agents who are notified',
-          help: 'By email address. An address that no agent has adds an agent.',
-        },
+        members: { label: 'Agents who are notified', help: 'They get mail about new messages.' },
         language: {
           label: 'Language of mail',
           help: 'To agents, and to customers whose language is unknown.',
@@ -290,6 +294,13 @@ export const owner = {
       /** `{email}` is where the invitation is mailed. */
       mailed: '{email} gets a link that signs in once, within a day.',
       link: 'Invitation link',
+      inboxes: 'Inboxes that notify them',
+      inboxesHint: 'By mail about new messages.',
+      fullInbox: 'One of these inboxes already notifies as many agents as it may.',
+      notMailed: 'Mail can’t be sent yet, so you get a link to hand on.',
+      /** `{url}` is where the desk was opened, `{setting}` the name of a setting. */
+      requestUrl:
+        'The link leads to {url}. Set {setting} on the server if colleagues reach the desk at another address.',
       /** Above the link of an invitation that is not mailed. */
       linkHint: 'Give this link to {name} only. It signs in once, within a day, and isn’t shown again.',
       removeTitle: 'Remove {name}?',
@@ -489,6 +500,9 @@ export const owner = {
     /** Below `firstSteps.ready` while steps are left for later. */
     readyHint: 'What you left for later stays open in this list.',
     toDesk: 'Go to the desk',
+    /** Links to the first message of a visitor. */
+    answerFirst: 'Answer it',
+    readFirst: 'Read it',
     ownersOnly: 'Only owners set up the desk',
     ownersOnlyHint: 'Ask an owner of your team, or go on to the tickets.',
 

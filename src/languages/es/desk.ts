@@ -701,6 +701,8 @@ export const desk: DeskMessages = {
     progress: '{done} de {total}',
     entry: 'Configurar · {progress}',
     ready: 'Listo. Tu primer mensaje llegará aquí.',
+    arrived: 'Ha llegado tu primer mensaje.',
+    answered: 'Tu primer mensaje está respondido.',
   },
 
   settings: 'Ajustes',

@@ -13,6 +13,7 @@ export const owner: OwnerMessages = {
     tooMany: 'Demasiados cambios en poco tiempo. Inténtalo de nuevo en un momento.',
     gone: 'Esto ya no existe. La lista está actualizada.',
 
+    longList: { find: 'Buscar en la lista', chosen: '{count} de {total}' },
     forms: {
       inboxes: {
         title: 'Buzones',
@@ -43,10 +44,7 @@ export const owner: OwnerMessages = {
       inbox: {
         name: { label: 'Nombre', help: 'Los clientes lo ven como remitente del correo.' },
         addresses: { label: 'Direcciones de correo', help: 'El correo se envía desde la primera.' },
-        members: {
-          label: 'Agentes a los que se avisa',
-          help: 'Por dirección de correo. Una dirección que nadie tiene añade un agente.',
-        },
+        members: { label: 'Agentes a los que se avisa', help: 'Reciben un correo con cada mensaje nuevo.' },
         language: {
           label: 'Idioma del correo',
           help: 'Para los agentes y para clientes cuyo idioma se desconoce.',
@@ -274,6 +272,12 @@ export const owner: OwnerMessages = {
       remove: 'Quitar a {name}',
       mailed: '{email} recibe un enlace que inicia sesión una sola vez, durante un día.',
       link: 'Enlace de invitación',
+      inboxes: 'Buzones que le avisan',
+      inboxesHint: 'Por correo de cada mensaje nuevo.',
+      fullInbox: 'Uno de estos buzones ya avisa a todos los agentes que puede.',
+      notMailed: 'Aún no se puede enviar correo: obtienes un enlace para entregar.',
+      requestUrl:
+        'El enlace lleva a {url}. Define {setting} en el servidor si el equipo llega a Frontdesk por otra dirección.',
       linkHint:
         'Entrega este enlace solo a {name}. Inicia sesión una sola vez, durante un día, y no se vuelve a mostrar.',
       removeTitle: '¿Quitar a {name}?',
@@ -452,6 +456,8 @@ export const owner: OwnerMessages = {
     restore: 'Mostrarla de nuevo en el menú',
     readyHint: 'Lo que dejaste para más tarde sigue abierto en esta lista.',
     toDesk: 'Ir a las consultas',
+    answerFirst: 'Responderlo',
+    readFirst: 'Leerlo',
     ownersOnly: 'Solo los propietarios hacen la configuración',
     ownersOnlyHint: 'Pregunta a un propietario de tu equipo o sigue con las consultas.',
 

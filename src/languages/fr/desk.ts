@@ -712,6 +712,8 @@ export const desk: DeskMessages = {
     progress: '{done} sur {total}',
     entry: 'Démarrer · {progress}',
     ready: 'C’est prêt. Votre premier message arrivera ici.',
+    arrived: 'Votre premier message est arrivé.',
+    answered: 'Votre premier message a reçu une réponse.',
   },
 
   settings: 'Réglages',

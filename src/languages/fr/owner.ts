@@ -13,6 +13,7 @@ export const owner: OwnerMessages = {
     tooMany: 'Trop de modifications en peu de temps. Réessayez dans un instant.',
     gone: 'Cet élément n’existe plus. La liste est à jour.',
 
+    longList: { find: 'Rechercher dans la liste', chosen: '{count} sur {total}' },
     forms: {
       inboxes: {
         title: 'Boîtes de réception',
@@ -43,10 +44,7 @@ export const owner: OwnerMessages = {
       inbox: {
         name: { label: 'Nom', help: 'Les clients le voient comme expéditeur des e-mails.' },
         addresses: { label: 'Adresses e-mail', help: 'Les e-mails partent de la première.' },
-        members: {
-          label: 'Agents prévenus',
-          help: 'Par adresse e-mail. Une adresse encore inconnue ajoute un agent.',
-        },
+        members: { label: 'Agents prévenus', help: 'Ils reçoivent un e-mail à chaque nouveau message.' },
         language: {
           label: 'Langue des e-mails',
           help: 'Aux agents, et aux clients dont la langue est inconnue.',
@@ -275,6 +273,12 @@ export const owner: OwnerMessages = {
       remove: 'Retirer {name}',
       mailed: '{email} reçoit un lien de connexion, valable une seule fois, pendant un jour.',
       link: 'Lien d’invitation',
+      inboxes: 'Boîtes de réception qui le préviennent',
+      inboxesHint: 'Par e-mail à chaque nouveau message.',
+      fullInbox: 'Une de ces boîtes prévient déjà autant d’agents que possible.',
+      notMailed: 'Aucun e-mail ne peut encore partir : vous obtenez un lien à transmettre.',
+      requestUrl:
+        'Le lien mène à {url}. Définissez {setting} sur le serveur si vos collègues accèdent à Frontdesk à une autre adresse.',
       linkHint:
         'Ne donnez ce lien qu’à {name}. Il fonctionne une seule fois, pendant un jour, et n’est plus affiché ensuite.',
       removeTitle: 'Retirer {name} ?',
@@ -452,6 +456,8 @@ export const owner: OwnerMessages = {
     restore: 'L’afficher de nouveau dans le menu',
     readyHint: 'Ce que vous avez remis à plus tard reste ouvert dans cette liste.',
     toDesk: 'Aller aux demandes',
+    answerFirst: 'Y répondre',
+    readFirst: 'Le lire',
     ownersOnly: 'Seuls les propriétaires font la mise en place',
     ownersOnlyHint: 'Demandez à un propriétaire de votre équipe, ou passez aux demandes.',
 

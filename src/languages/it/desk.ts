@@ -708,6 +708,8 @@ export const desk: DeskMessages = {
     progress: '{done} di {total}',
     entry: 'Configura · {progress}',
     ready: 'Pronto. Il tuo primo messaggio arriverà qui.',
+    arrived: 'È arrivato il tuo primo messaggio.',
+    answered: 'Il tuo primo messaggio ha avuto risposta.',
   },
 
   settings: 'Impostazioni',

@@ -13,6 +13,7 @@ export const owner: OwnerMessages = {
     tooMany: 'Troppe modifiche in poco tempo. Riprova tra un momento.',
     gone: 'Non esiste più. L’elenco è aggiornato.',
 
+    longList: { find: 'Cerca nell’elenco', chosen: '{count} di {total}' },
     forms: {
       inboxes: {
         title: 'Caselle',
@@ -43,10 +44,7 @@ export const owner: OwnerMessages = {
       inbox: {
         name: { label: 'Nome', help: 'I clienti lo vedono come mittente delle email.' },
         addresses: { label: 'Indirizzi email', help: 'Le email partono dal primo.' },
-        members: {
-          label: 'Agenti avvisati',
-          help: 'Per indirizzo email. Un indirizzo che nessuno ha aggiunge un agente.',
-        },
+        members: { label: 'Agenti avvisati', help: 'Ricevono un’email per ogni nuovo messaggio.' },
         language: {
           label: 'Lingua delle email',
           help: 'Agli agenti e ai clienti di cui non si conosce la lingua.',
@@ -274,6 +272,12 @@ export const owner: OwnerMessages = {
       remove: 'Rimuovi {name}',
       mailed: '{email} riceve un link per accedere, valido una sola volta entro un giorno.',
       link: 'Link di invito',
+      inboxes: 'Caselle che lo avvisano',
+      inboxesHint: 'Via email per ogni nuovo messaggio.',
+      fullInbox: 'Una di queste caselle avvisa già tutti gli agenti che può.',
+      notMailed: 'Non si possono ancora inviare email: ottieni un link da consegnare.',
+      requestUrl:
+        'Il link porta a {url}. Imposta {setting} sul server se i colleghi raggiungono Frontdesk a un altro indirizzo.',
       linkHint:
         'Dai questo link solo a {name}. Vale una sola volta, entro un giorno, e non viene più mostrato.',
       removeTitle: 'Rimuovere {name}?',
@@ -451,6 +455,8 @@ export const owner: OwnerMessages = {
     restore: 'Mostralo di nuovo nel menu',
     readyHint: 'Ciò che hai rimandato resta aperto in questo elenco.',
     toDesk: 'Vai alle richieste',
+    answerFirst: 'Rispondi',
+    readFirst: 'Leggilo',
     ownersOnly: 'Solo i proprietari fanno la configurazione',
     ownersOnlyHint: 'Chiedi a un proprietario del tuo team, oppure passa alle richieste.',
 

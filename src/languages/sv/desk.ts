@@ -692,6 +692,8 @@ export const desk: DeskMessages = {
     progress: '{done} av {total}',
     entry: 'Kom igång · {progress}',
     ready: 'Klart. Ditt första meddelande kommer hit.',
+    arrived: 'Ditt första meddelande har kommit.',
+    answered: 'Ditt första meddelande är besvarat.',
   },
 
   settings: 'Inställningar',

@@ -13,6 +13,7 @@ export const owner: OwnerMessages = {
     tooMany: 'För många ändringar på kort tid. Försök igen om en stund.',
     gone: 'Det här finns inte längre. Listan är uppdaterad.',
 
+    longList: { find: 'Sök i listan', chosen: '{count} av {total} valda' },
     forms: {
       inboxes: {
         title: 'Inkorgar',
@@ -43,10 +44,7 @@ export const owner: OwnerMessages = {
       inbox: {
         name: { label: 'Namn', help: 'Kunder ser det som avsändare av e-post.' },
         addresses: { label: 'E-postadresser', help: 'E-post skickas från den första.' },
-        members: {
-          label: 'Vilka som meddelas',
-          help: 'Efter e-postadress. En adress som ingen har lägger till en ny kollega.',
-        },
+        members: { label: 'Vilka som meddelas', help: 'De får e-post om nya meddelanden.' },
         language: { label: 'Språk i e-post', help: 'Till kollegor, och till kunder vars språk är okänt.' },
         color: { label: 'Färg i e-post', help: 'På linjen högst upp.' },
         autoReply: {
@@ -252,6 +250,12 @@ export const owner: OwnerMessages = {
       remove: 'Ta bort {name}',
       mailed: '{email} får en länk som loggar in en gång, inom ett dygn.',
       link: 'Inbjudningslänk',
+      inboxes: 'Inkorgar som meddelar',
+      inboxesHint: 'Med e-post om nya meddelanden.',
+      fullInbox: 'En av inkorgarna meddelar redan så många som den kan.',
+      notMailed: 'E-post kan inte skickas än, så du får en länk att ge vidare.',
+      requestUrl:
+        'Länken leder till {url}. Ange {setting} på servern om kollegor når Frontdesk på en annan adress.',
       linkHint: 'Ge länken bara till {name}. Den loggar in en gång, inom ett dygn, och visas inte igen.',
       removeTitle: 'Ta bort {name}?',
       removeHint: 'Alla sessioner avslutas direkt. Det som är skrivet finns kvar.',
@@ -426,6 +430,8 @@ export const owner: OwnerMessages = {
     restore: 'Visa den i menyn igen',
     readyHint: 'Det du sparade till senare finns kvar i listan.',
     toDesk: 'Till ärendena',
+    answerFirst: 'Besvara det',
+    readFirst: 'Läs det',
     ownersOnly: 'Bara ägare gör inställningarna här',
     ownersOnlyHint: 'Fråga en ägare i ditt team, eller gå vidare till ärendena.',
 

@@ -7,7 +7,7 @@
 import { and, eq, gt, isNull, lt, notExists, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Database, Queryable, Transaction } from '../db/database.ts';
-import { agents, deskClaims, deskSetups, inboxMembers, users } from '../db/tables/index.ts';
+import { agents, deskClaims, deskSetups, users } from '../db/tables/index.ts';
 import { setHelpCenter } from '../users/help-centers/help-centers.sql.ts';
 import { addInbox, noInboxEmail } from '../users/inboxes/inboxes.sql.ts';
 import { createKey } from '../users/keys/keys.sql.ts';
@@ -140,13 +140,12 @@ async function createHelpCenter(
     conversationsEnabled: true,
     pageLauncher: true,
   });
-  const { row: inbox } = await addInbox(tx, userId, {
+  await addInbox(tx, userId, {
     name: title,
     addresses: [inboxEmail ?? noInboxEmail],
     language,
+    members: [ownerId],
   });
-  // The owner has no address yet by which members are named.
-  await tx.insert(inboxMembers).values({ userId, inboxId: inbox.id, agentId: ownerId });
   const { apiKey } = await createKey(tx, { userId, kind: 'public', label: title, origins: ['*'] });
   await tx.insert(deskSetups).values({ userId, publicKey: apiKey });
 }

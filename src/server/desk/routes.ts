@@ -2,7 +2,6 @@
 
 import type { FastifyInstance } from 'fastify';
 import { operationNames } from '../../api/operation-names.ts';
-import type { MailSetup } from '../../api/schemas/desk-settings.ts';
 import type { ResourceService, Service } from '../../api/service.ts';
 import type { Log } from '../db/connect.ts';
 import type { Database } from '../db/database.ts';
@@ -12,7 +11,6 @@ import type { EventSender } from '../http/operations/events.ts';
 import { mountOperation, routePath } from '../http/operations/mount.ts';
 import type { Listener } from '../live/listen.ts';
 import { createPushHosts } from '../push/hosts.ts';
-import type { MailSettings } from '../settings/server/subjects/mail.ts';
 import { receiveUploads, uploadsPath } from '../uploads/routes.ts';
 import type { UploadStore } from '../uploads/store.ts';
 import { createWebhookHosts } from '../webhooks/hosts.ts';
@@ -28,10 +26,11 @@ import { serveDeskPage } from './routes/page.ts';
 import { servePasskeys } from './routes/passkeys.ts';
 import { createDeskSessions } from './routes/session-caller.ts';
 import { serveSignIn } from './routes/sign-in.ts';
+import type { MailWays } from './settings/mail-setup.ts';
 import { ArticleImports } from './setup/content/article-imports.ts';
 import { ContentImporter, type ContentImporterOptions } from './setup/content/importer.ts';
 
-export interface DeskOptions {
+export interface DeskOptions extends MailWays {
   readonly db: Database;
   readonly log: Log;
   /** Without it, sessions are read for each request. */
@@ -48,10 +47,6 @@ export interface DeskOptions {
   readonly webhookHosts: readonly string[];
   /** Push services besides those of the well-known browsers. */
   readonly pushHosts: readonly string[];
-  /** How mail is sent and received, which owners see. */
-  readonly mail: MailSetup;
-  /** The settings of mail that is sent; null if there are none. */
-  readonly outgoingMail: Pick<MailSettings, 'way' | 'from'> | null;
   /** What imports articles at the desk; absent if this server imports none. */
   readonly deskContent: DeskContent | undefined;
   /** The folder of the built files for browsers; without it, there is no page. */
@@ -105,7 +100,6 @@ export async function deskRoutes(app: FastifyInstance, options: DeskOptions): Pr
   const forwards = counters.create('desk-forwards', forwardsPerHour, 3600);
   const management = createManagementService(db, {
     counters,
-    hasMail,
     mail,
     outgoingMail,
     articleImports,

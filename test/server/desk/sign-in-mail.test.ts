@@ -47,7 +47,11 @@ const request = {
 };
 
 /** Sends what is due with so many processes; the mails. */
-async function sent(processes = 1, start = startSignInMails) {
+async function sent(
+  processes = 1,
+  start = startSignInMails,
+  publicUrl: string | null = 'https://help.skogsrand.example/',
+) {
   const folder = await mkdtemp(join(tmpdir(), 'desk-mail-'));
   for (let count = 0; count < processes; count += 1) {
     running.push(
@@ -56,7 +60,7 @@ async function sent(processes = 1, start = startSignInMails) {
         log: quiet,
         from: null,
         way: { folder },
-        publicUrl: 'https://help.skogsrand.example/',
+        publicUrl,
         everyMs: 20,
       }),
     );
@@ -160,7 +164,8 @@ describe('a passkey that was added', () => {
 });
 
 test('an invitation says who invites, and its link works once, in any browser, within a day', async () => {
-  await queueInvitation(database.db, 1, aino);
+  const baseUrl = 'https://help.skogsrand.example';
+  await queueInvitation(database.db, { userId: 1, agentId: aino, baseUrl });
   const [mail, ...others] = await sent(2);
   expect(others).toEqual([]);
   expect(mail?.subject).toBe('You’re invited to answer at User 1');
@@ -173,4 +178,35 @@ test('an invitation says who invites, and its link works once, in any browser, w
   expect(Math.round(minutes)).toBe(1440);
   expect(await useLink(database.db, code, null)).toMatchObject({ status: 'open', agentId: aino });
   expect(await useLink(database.db, code, null)).toEqual({ status: 'used' });
+});
+
+describe('without a public URL', () => {
+  test('an invitation leads to where its owner was signed in', async () => {
+    const invitation = { userId: 1, agentId: aino, baseUrl: 'http://localhost:8080' };
+    await queueInvitation(database.db, invitation);
+    const [mail] = await sent(1, startSignInMails, null);
+    expect(mail?.text).toMatch(/http:\/\/localhost:8080\/desk#fdl_1-[\w-]{43}/);
+  });
+
+  test('a link that anybody may ask for is not mailed', async () => {
+    await requestLinks(database.db, request);
+    expect(await sent(1, startSignInMails, null)).toEqual([]);
+    expect(await database.db.select().from(deskLinks)).toMatchObject([{ nextMailAt: null }]);
+  });
+
+  test('a passkey is told of without a link', async () => {
+    await storePasskey(database.db, {
+      userId: 1,
+      agentId: aino,
+      credentialId: 'xyz',
+      publicKey: 'def',
+      counter: 0,
+      transports: [],
+      name: 'Chrome, Windows',
+      ip: '203.0.113.9',
+    });
+    const [mail] = await sent(1, startPasskeyMails, null);
+    expect(mail?.text).toContain('Chrome, Windows, 203.0.113.9');
+    expect(mail?.text).not.toContain('Open the desk');
+  });
 });

@@ -109,6 +109,7 @@ const otherRequests = {
     name: 'Alpha',
     email: 'help@alpha.example',
     role: 'owner',
+    inboxes: [],
   } satisfies Required<InputOf<typeof addAgent>>,
   [`POST ${deskPath(createApiKey, beta)}`]: {
     kind: 'public',

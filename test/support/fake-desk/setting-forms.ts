@@ -1,6 +1,11 @@
 /** Settings of the server that a test's desk talks to, in memory. */
 
-import type { ListedSettings, SettingField, SettingRecord } from '../../../src/api/schemas/desk-settings.ts';
+import type {
+  ListedSettings,
+  RecordChoice,
+  SettingField,
+  SettingRecord,
+} from '../../../src/api/schemas/desk-settings.ts';
 
 type Input = Readonly<Record<string, unknown>>;
 
@@ -15,7 +20,7 @@ const field = (
 const inboxFields: readonly SettingField[] = [
   field('name', 'general', { kind: 'text', maxLength: 200 }, true),
   field('addresses', 'general', { kind: 'texts', maxItems: 50, maxLength: 250 }, true),
-  field('members', 'general', { kind: 'texts', maxItems: 200, maxLength: 250 }),
+  field('members', 'general', { kind: 'records', maxItems: 200 }),
   field('language', 'general', { kind: 'language', maxLength: 35 }),
   field('color', 'general', { kind: 'color', maxLength: 7 }),
   field('autoReply', 'replies', { kind: 'autoReply', maxItems: 50, maxLength: 20_000 }),
@@ -55,7 +60,7 @@ export class FakeSettingForms {
       values: {
         name: 'Customer service',
         addresses: ['help@skogsrand.example', 'hello@skogsrand.example'],
-        members: ['aino@skogsrand.example'],
+        members: [11],
         language: 'en',
         color: null,
         autoReply: { anywhere: 'We have your message.', texts: {} },
@@ -115,6 +120,10 @@ export class FakeSettingForms {
       },
     },
   ];
+  agents: RecordChoice[] = [
+    { id: 11, name: 'Aino', detail: 'aino@skogsrand.example' },
+    { id: 12, name: 'Olle', detail: 'olle@skogsrand.example' },
+  ];
   mail: ListedSettings['mail'] = {
     sends: false,
     receives: true,
@@ -136,16 +145,11 @@ export class FakeSettingForms {
   };
 
   #list(fields: readonly SettingField[], records: readonly SettingRecord[]): ListedSettings {
-    const suggestions = {
-      contactEmail: ['help@skogsrand.example'],
-      members: ['aino@skogsrand.example', 'olle@skogsrand.example'],
-    };
+    const suggestions = { contactEmail: ['help@skogsrand.example'] };
     const choices = {
       contactFormId: [{ id: 31, name: 'Repair' }],
-      rules: [
-        { id: 11, name: 'Aino' },
-        { id: 12, name: 'Olle' },
-      ],
+      members: this.agents,
+      rules: this.agents,
     };
     return { fields: [...fields], suggestions, choices, records: [...records], mail: this.mail };
   }

@@ -1,6 +1,6 @@
 /** What owners set up on the server that a test's desk talks to, in memory: agents, keys and webhooks. */
 
-import type { ManagedAgent } from '../../../src/api/schemas/desk-agents.ts';
+import type { ManagedAgent, NotifyingInbox } from '../../../src/api/schemas/desk-agents.ts';
 import type { ManagedKey } from '../../../src/api/schemas/desk-keys.ts';
 import type { ManagedWebhook } from '../../../src/api/schemas/desk-webhooks.ts';
 import { ago, noContent } from './answers.ts';
@@ -16,6 +16,7 @@ export function buildManagedAgent(agentId: number, overrides: Partial<ManagedAge
     role: 'agent',
     passkeys: 0,
     openTickets: 0,
+    inboxes: [1],
     seenDate: ago(5),
     invitedUntilDate: null,
     ...overrides,
@@ -60,6 +61,9 @@ export interface SettingsOfServer {
   readonly webhooks?: readonly ManagedWebhook[];
   /** Whether invitations are mailed. @default true */
   readonly hasMail?: boolean;
+  readonly inboxes?: readonly NotifyingInbox[];
+  /** Where the links of invitations lead; null where PUBLIC_URL is set. @default null */
+  readonly requestUrl?: string | null;
 }
 
 export const ownerAndAgent: readonly ManagedAgent[] = [
@@ -67,21 +71,34 @@ export const ownerAndAgent: readonly ManagedAgent[] = [
   buildManagedAgent(8, { name: 'Olle Berg', openTickets: 3 }),
 ];
 
+const oneInbox: readonly NotifyingInbox[] = [
+  { inboxId: 1, name: 'Customer service', email: 'help@skogsrand.example' },
+];
+
 export class FakeSettings {
   agents: readonly ManagedAgent[];
   keys: readonly ManagedKey[];
   webhooks: readonly ManagedWebhook[];
   readonly hasMail: boolean;
+  readonly inboxes: readonly NotifyingInbox[];
+  readonly requestUrl: string | null;
 
-  constructor({ agents, keys, webhooks, hasMail = true }: SettingsOfServer = {}) {
+  constructor(onServer: SettingsOfServer = {}) {
+    const { agents, keys, webhooks, hasMail = true, inboxes = oneInbox, requestUrl = null } = onServer;
     this.agents = agents ?? ownerAndAgent;
     this.keys = keys ?? [buildManagedKey(21, { label: 'Shop' })];
     this.webhooks = webhooks ?? [buildManagedWebhook(31)];
     this.hasMail = hasMail;
+    this.inboxes = inboxes;
+    this.requestUrl = requestUrl;
   }
 
   readonly operations: Readonly<Record<string, (input: Input) => unknown>> = {
-    listManagedAgents: () => ({ agents: this.agents }),
+    listManagedAgents: () => ({
+      agents: this.agents,
+      inboxes: this.inboxes,
+      invitations: { isMailed: this.hasMail, requestUrl: this.requestUrl },
+    }),
     addAgent: (input) => {
       const agentId = 40 + this.agents.length;
       const invited = { seenDate: null, invitedUntilDate: ago(-24) };

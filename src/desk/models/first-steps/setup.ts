@@ -178,9 +178,10 @@ export class Setup {
 
   #awaits(): boolean {
     const state = this.stored.value.peek();
-    const isWaitingForPage = this.#openStep.peek() === 'page' && state?.seen === null;
+    const isWaitingForVisitor =
+      this.#openStep.peek() === 'page' && (state?.seen === null || state?.firstTicket === null);
     return (
-      isWaitingForPage || state?.content.import?.state === 'running' || state?.mail.test?.state === 'sent'
+      isWaitingForVisitor || state?.content.import?.state === 'running' || state?.mail.test?.state === 'sent'
     );
   }
 }

@@ -9,7 +9,7 @@ import {
 import type { SavedReply, SavedReplyText } from '../../../api/schemas/saved-replies.ts';
 import type { Client } from '../../../client/client.ts';
 import { createQuery, type FailureHandler, type Query, reload } from '../../../state/query.ts';
-import { foldText, hasEveryWord } from '../list/folded-words.ts';
+import { foldText, hasEveryWord } from '../../i18n/folded-words.ts';
 import { closestLanguage } from '../settings/closest-language.ts';
 
 /** What agents decide about a reply. */

@@ -130,7 +130,7 @@ export class SettingForms {
     return this.listed.value.value?.suggestions[name] ?? [];
   }
 
-  /** Returns the records that a setting may be the id of. */
+  /** Returns the records that a setting may be the id of, or some ids of. */
   choices(name: string): readonly RecordChoice[] {
     return this.listed.value.value?.choices[name] ?? [];
   }
@@ -178,18 +178,18 @@ export class SettingForms {
       });
     } catch (error) {
       if (isApiError(error, 'validation')) this.#mark(error.invalid, 'invalid');
-      else if (isApiError(error, 'conflict')) await this.#explainConflict(error, Object.keys(values));
+      else if (isApiError(error, 'conflict')) await this.#explainConflict(error);
       else if (isApiError(error, 'not-found')) await this.#loadAgain('gone');
       else this.#note.value = 'notSaved';
       throw error;
     }
   }
 
-  async #explainConflict({ conflict }: ApiError, changed: readonly string[]): Promise<void> {
+  async #explainConflict({ conflict }: ApiError): Promise<void> {
     const field = asText(Object(conflict).field);
     if (field === 'version') await this.#loadAgain('stale');
     else if (field !== '') this.#mark([field], 'taken');
-    else this.#mark([changed.includes('addresses') ? 'addresses' : 'members'], 'loops');
+    else this.#mark(['addresses'], 'loops');
   }
 
   async #loadAgain(note: FormNote): Promise<void> {

@@ -37,6 +37,9 @@ export const asText = (value: unknown): string => (typeof value === 'string' ? v
 
 export const asNumber = (value: unknown): number | null => (typeof value === 'number' ? value : null);
 
+export const asIds = (value: unknown): readonly number[] =>
+  asList(value).filter((item) => typeof item === 'number');
+
 export const asTexts = (value: unknown): readonly string[] => asList(value).map(asText);
 
 export const asLanguageTexts = (value: unknown): readonly LanguageText[] =>

@@ -8,13 +8,16 @@ import { useDesk } from '../../desk-context.ts';
 import { DeskIcon } from '../../kit/DeskIcon.tsx';
 import type { Setup } from '../../models/first-steps/setup.ts';
 import { PlaceLink } from '../PlaceLink.tsx';
+import { FirstTicketLink } from './FirstTicketLink.tsx';
+import { readyText } from './progress-text.ts';
 
 export interface EndingProps {
   setup: Setup;
   state: DeskSetup;
 }
 
-export function Ending({ setup, state: { isComplete, isDismissed } }: EndingProps) {
+export function Ending({ setup, state }: EndingProps) {
+  const { isComplete, isDismissed, firstTicket } = state;
   const { notices } = useDesk();
   const { settings, setup: texts } = useMessages('owner').messages;
   const { firstSteps } = useMessages('desk').messages;
@@ -46,12 +49,18 @@ export function Ending({ setup, state: { isComplete, isDismissed } }: EndingProp
             <span class="setup-mark" aria-hidden="true">
               <DeskIcon name="check" />
             </span>
-            {firstSteps.ready}
+            {readyText(state, firstSteps)}
           </h3>
           {!isComplete && <p class="setup-quiet">{texts.readyHint}</p>}
-          <PlaceLink class="button primary" place={{ source: firstSource, ticketId: null }}>
-            {texts.toDesk}
-          </PlaceLink>
+          <div class="form-buttons">
+            {firstTicket && <FirstTicketLink class="button primary" ticket={firstTicket} />}
+            <PlaceLink
+              class={firstTicket ? 'button' : 'button primary'}
+              place={{ source: firstSource, ticketId: null }}
+            >
+              {texts.toDesk}
+            </PlaceLink>
+          </div>
         </section>
       )}
       {!isComplete && (

@@ -1,20 +1,21 @@
-/** Tells screen readers what happened while a step waited: a page was seen, an import ended, a test mail came back. */
+/** Tells screen readers what happened while a step waited: a page was seen, its first message arrived, an import ended, a test mail came back. */
 
 import { useEffect, useRef, useState } from 'preact/hooks';
 import type { DeskSetup } from '../../../api/schemas/desk-setup.ts';
-import type { OwnerMessages } from '../../../languages/messages.ts';
+import type { DeskMessages, OwnerMessages } from '../../../languages/messages.ts';
 import { format, formatCount } from '../../../ui/i18n/format.ts';
 import { useMessages } from '../../../ui/i18n/use-messages.ts';
 import type { SummaryProps } from './steps/step-props.ts';
 
 export function News({ state }: SummaryProps) {
   const texts = useMessages('owner').messages.setup;
+  const { firstSteps } = useMessages('desk').messages;
   const { locale } = useMessages();
   const [news, setNews] = useState('');
   const former = useRef(state);
 
   useEffect(() => {
-    const said = newsBetween(former.current, state, texts, locale);
+    const said = newsBetween(former.current, state, texts, firstSteps, locale);
     former.current = state;
     if (said !== null) setNews(said);
   }, [state]);
@@ -24,13 +25,15 @@ export function News({ state }: SummaryProps) {
 
 function newsBetween(
   former: DeskSetup,
-  { seen, refused, content, mail }: DeskSetup,
+  { seen, refused, content, firstTicket, mail }: DeskSetup,
   texts: OwnerMessages['setup'],
+  firstSteps: DeskMessages['firstSteps'],
   locale: string,
 ): string | null {
   if (seen && seen.origin !== former.seen?.origin) return format(texts.page.seen, { origin: seen.origin });
   if (refused && refused.origin !== former.refused?.origin)
     return format(texts.page.refused, { origin: refused.origin });
+  if (firstTicket && !former.firstTicket) return firstSteps.arrived;
   const { articles, import: last } = content;
   if (last && last.state !== 'running' && last.updatedDate !== former.content.import?.updatedDate) {
     return last.state === 'done'

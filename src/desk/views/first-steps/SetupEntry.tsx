@@ -7,7 +7,7 @@ import { useMessages } from '../../../ui/i18n/use-messages.ts';
 import { useDesk } from '../../desk-context.ts';
 import { PlaceLink } from '../PlaceLink.tsx';
 import { keptFirstSteps } from './first-steps.ts';
-import { progressText } from './progress-text.ts';
+import { progressText, readyText } from './progress-text.ts';
 
 export interface SetupEntryProps {
   /** @default 'nav-link' */
@@ -32,7 +32,7 @@ export function SetupEntry({ class: name = 'nav-link', onFollow }: SetupEntryPro
   // The page says it itself.
   useEffect(() => {
     if (!isComplete || isHere) return;
-    desk.notices.say(texts.ready);
+    desk.notices.say(readyText(state, texts));
     void setup.dismiss(true);
   }, [desk, setup, isComplete, isHere, texts]);
 

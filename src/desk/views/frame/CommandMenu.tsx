@@ -2,8 +2,8 @@
 
 import { useState } from 'preact/hooks';
 import { useMessages } from '../../../ui/i18n/use-messages.ts';
+import { foldText, hasEveryWord } from '../../i18n/folded-words.ts';
 import { SearchDialog } from '../../kit/dialogs/SearchDialog.tsx';
-import { foldText, hasEveryWord } from '../../models/list/folded-words.ts';
 import { focusedTicketId } from '../actions/row-actions.ts';
 import { currentContext, useActionContext } from '../actions/use-action-context.ts';
 import { listDeskCommands } from './desk-actions.ts';

@@ -31,6 +31,8 @@ export const deskLinks = pgTable(
     /** The IP address and the browser that asked, which the mail names; empty for a link of an operator. */
     ip: text('ip').notNull().default(''),
     browser: text('browser').notNull().default(''),
+    /** The base URL of an invitation's link, from the request of the owner who invites; null for other links. */
+    baseUrl: text('base_url'),
     mailAttempts: integer('mail_attempts').notNull().default(0),
     /** The next attempt, or during an attempt when its process counts as dead; null if there is none. */
     nextMailAt: instant('next_mail_at'),

@@ -143,11 +143,18 @@ export async function createLink(
   return code;
 }
 
+export interface MailedInvitation {
+  readonly userId: number;
+  readonly agentId: number;
+  /** The URL of the deployment that the link names: that of a signed-in owner's request, never of a stranger's. */
+  readonly baseUrl: string;
+}
+
 /** Queues a mail with a link that works once, within a day, in any browser. */
-export async function queueInvitation(db: Queryable, userId: number, agentId: number): Promise<void> {
+export async function queueInvitation(db: Queryable, invitation: MailedInvitation): Promise<void> {
   await db
     .insert(deskLinks)
-    .values({ userId, agentId, endsAt: endsAt(invitationMinutes), nextMailAt: sql`now()` });
+    .values({ ...invitation, endsAt: endsAt(invitationMinutes), nextMailAt: sql`now()` });
 }
 
 function endsAt(minutes = linkMinutes) {

@@ -1,9 +1,11 @@
 import type { MailSetup } from '../../../api/schemas/desk-settings.ts';
+import { isReservedEmail } from '../../../api/shared/reserved-email.ts';
 import type { Queryable } from '../../db/database.ts';
 import type { Config } from '../../settings/server/config.ts';
-import { keptMailFolder } from '../../settings/server/subjects/mail.ts';
+import { keptMailFolder, type MailSettings } from '../../settings/server/subjects/mail.ts';
 import { isOnlyUser, listMailClaims } from '../../users/grants/claims.sql.ts';
 import { claimedEmail } from '../../users/grants/granted.ts';
+import { listInboxes } from '../../users/inboxes/inbox-settings.sql.ts';
 
 /** Describes how mail is sent and received, without secrets and without asking a server. */
 export function describeMail({ mail, incomingMail }: Pick<Config, 'mail' | 'incomingMail'>): MailSetup {
@@ -20,6 +22,25 @@ export function describeMail({ mail, incomingMail }: Pick<Config, 'mail' | 'inco
     mailbox,
     hasWebhook,
   };
+}
+
+export interface MailWays {
+  /** How mail is sent and received. */
+  readonly mail: MailSetup;
+  /** The settings of mail that is sent; null if there are none. */
+  readonly outgoingMail: Pick<MailSettings, 'way' | 'from'> | null;
+}
+
+/** Whether mail to a user's agents can be sent: there is a server that sends it, and an email address to send it from. */
+export async function canSendMail(
+  db: Queryable,
+  userId: number,
+  { mail, outgoingMail }: MailWays,
+): Promise<boolean> {
+  if (!mail.sends || !outgoingMail) return false;
+  if (outgoingMail.from) return true;
+  const inboxes = await listInboxes(db, userId);
+  return inboxes.some(({ addresses }) => addresses.some((address) => !isReservedEmail(address)));
 }
 
 /** Returns what the owners of a user see of it: where other users share the server, nothing that is not their user's. */

@@ -2,12 +2,15 @@
 
 import { and, asc, count, eq, gt, isNull, max, type SQL, sql } from 'drizzle-orm';
 import type { Queryable } from '../../db/database.ts';
-import { agents, deskLinks, deskPasskeys, isOpen, tickets } from '../../db/tables/index.ts';
+import { groupBy } from '../../db/group-by.ts';
+import { agents, deskLinks, deskPasskeys, inboxMembers, isOpen, tickets } from '../../db/tables/index.ts';
 
 export interface ListedAgent
   extends Pick<typeof agents.$inferSelect, 'id' | 'name' | 'email' | 'picture' | 'role'> {
   readonly passkeys: number;
   readonly openTickets: number;
+  /** The ids of the inboxes that notify the agent. */
+  readonly inboxes: readonly number[];
   /** The last use of the desk or the last message; null if there was none. */
   readonly seenAt: Date | null;
   /** The end of an invitation that was not used; null if there is none. */
@@ -38,7 +41,7 @@ export async function listManagedAgents(db: Queryable, userId: number, id?: numb
   const openTickets: SQL<number> = sql`(select count(*)::int from ${tickets} where ${tickets.userId} = ${userId}
     and ${isOpen(tickets)} and ${tickets.assignedAgents} @> array[${agents.id}])`;
   const { name, email, picture, role, lastActiveAt } = agents;
-  return await db
+  const listed = await db
     .select({
       id: agents.id,
       name,
@@ -55,4 +58,14 @@ export async function listManagedAgents(db: Queryable, userId: number, id?: numb
     .leftJoin(invitations, eq(invitations.agentId, agents.id))
     .where(and(eq(agents.userId, userId), id === undefined ? undefined : eq(agents.id, id)))
     .orderBy(asc(agents.id));
+  const memberships = await db
+    .select({ agentId: inboxMembers.agentId, inboxId: inboxMembers.inboxId })
+    .from(inboxMembers)
+    .where(and(eq(inboxMembers.userId, userId), id === undefined ? undefined : eq(inboxMembers.agentId, id)))
+    .orderBy(asc(inboxMembers.inboxId));
+  const byAgent = groupBy(memberships, ({ agentId }) => agentId);
+  return listed.map((agent) => ({
+    ...agent,
+    inboxes: (byAgent.get(agent.id) ?? []).map(({ inboxId }) => inboxId),
+  }));
 }

@@ -1,13 +1,15 @@
-import type { ManagedAgent } from '../../../api/schemas/desk-agents.ts';
+import type { ManagedAgent, NotifyingInbox } from '../../../api/schemas/desk-agents.ts';
 import type { ManagedKey } from '../../../api/schemas/desk-keys.ts';
 import type { ManagedDelivery, ManagedWebhook } from '../../../api/schemas/desk-webhooks.ts';
+import { isReservedEmail } from '../../../api/shared/reserved-email.ts';
 import { eventNames } from '../../../api/shared/webhook-events.ts';
+import type { InboxSettings } from '../../users/inboxes/inbox-settings.sql.ts';
 import type { ListedKey } from '../../users/keys/keys.sql.ts';
 import type { DeliveryRow, WebhookRow } from '../../webhooks/webhooks.sql.ts';
 import type { ListedAgent } from './managed-agents.sql.ts';
 
 export function presentManagedAgent(agent: ListedAgent): ManagedAgent {
-  const { id, name, email, picture, role, passkeys, openTickets, seenAt, invitedUntil } = agent;
+  const { id, name, email, picture, role, passkeys, openTickets, inboxes, seenAt, invitedUntil } = agent;
   return {
     agentId: id,
     name,
@@ -16,9 +18,15 @@ export function presentManagedAgent(agent: ListedAgent): ManagedAgent {
     role,
     passkeys,
     openTickets,
+    inboxes: [...inboxes],
     seenDate: seenAt?.toISOString() ?? null,
     invitedUntilDate: invitedUntil?.toISOString() ?? null,
   };
+}
+
+export function presentNotifyingInbox({ row, addresses }: InboxSettings): NotifyingInbox {
+  const email = addresses.find((address) => !isReservedEmail(address)) ?? null;
+  return { inboxId: row.id, name: row.name, email };
 }
 
 export function presentManagedKey(key: ListedKey): ManagedKey {

@@ -3,6 +3,7 @@
 import { conflict, notFound } from '../../../api/refusal.ts';
 import type {
   ListedSettings,
+  RecordChoice,
   RequestedSetting,
   SettingRecord,
   SettingSubject,
@@ -20,7 +21,7 @@ import {
 } from '../../settings/stored/help-center.ts';
 import { type InboxRule, inboxParts, inboxSettings } from '../../settings/stored/inbox.ts';
 import type { StoredSettings } from '../../settings/stored/setting.ts';
-import { listAgents } from '../../users/agents/agents.sql.ts';
+import { type AgentRow, listAgents } from '../../users/agents/agents.sql.ts';
 import {
   grantCommand,
   type RequestedClaim,
@@ -76,13 +77,10 @@ export const subjectSettings: Readonly<Record<SettingSubject, SubjectSettings>> 
   inbox: {
     settings: ofInboxes,
     list: async (db, userId) => (await listInboxes(db, userId)).map(presentInbox),
-    async suggest(db, userId) {
-      const agents = await listAgents(db, userId);
-      return { members: agents.map(({ email }) => email).filter((email) => email !== null) };
-    },
+    suggest: async () => ({}),
     async listChoices(db, userId) {
-      const agents = await listAgents(db, userId);
-      return { rules: agents.map(({ id, name, email }) => ({ id, name: name || (email ?? String(id)) })) };
+      const agents = (await listAgents(db, userId)).map(presentAgentChoice);
+      return { members: agents, rules: agents };
     },
     async change(db, { userId, id, version }, entered) {
       const changes = readEntries(ofInboxes, entered);
@@ -130,7 +128,7 @@ function presentInbox(inbox: InboxSettings): SettingRecord {
     ...wantedReplies(row),
     // A reserved address is the placeholder of an inbox without one.
     addresses: (row.wantedAddresses ?? addresses).filter((address) => !isReservedEmail(address)),
-    members: members.map(({ email }) => email).filter((email) => email !== null),
+    members: members.map(({ agentId }) => agentId),
     autoReply: hasReply ? { ...(anywhere !== null && { anywhere }), texts } : null,
     rules: rules.map(presentRule),
   };
@@ -156,6 +154,11 @@ function presentRule({
     ...(status !== null && { status }),
     ...(assignedAgentId !== null && { assignee: assignedAgentId }),
   };
+}
+
+function presentAgentChoice({ id, name, email }: AgentRow): RecordChoice {
+  if (email === null) return { id, name: name || String(id) };
+  return name === '' ? { id, name: email } : { id, name, detail: email };
 }
 
 function presentHelpCenter(row: HelpCenterSettings): SettingRecord {

@@ -3,7 +3,8 @@
  * user.
  */
 
-import { and, asc, desc, eq, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, isNotNull, sql } from 'drizzle-orm';
+import type { DeskSetup } from '../../../api/schemas/desk-setup.ts';
 import type { Database, Queryable, Transaction } from '../../db/database.ts';
 import {
   agents,
@@ -17,6 +18,8 @@ import {
   mailProbes,
   refusedPages,
   seenPages,
+  ticketMessages,
+  tickets,
 } from '../../db/tables/index.ts';
 import {
   type HelpCenterSettings,
@@ -38,6 +41,7 @@ export interface FoundSetup {
   readonly seen: FoundPage | null;
   /** The page on which it was last refused. */
   readonly refused: FoundPage | null;
+  readonly firstTicket: DeskSetup['firstTicket'];
   readonly mailTest: FoundMailTest | null;
   readonly agents: { readonly count: number; readonly invited: number };
 }
@@ -101,6 +105,7 @@ export async function findSetup(db: Queryable, userId: number): Promise<FoundSet
     key: await findTagKey(db, userId),
     seen: helpCenter && (await findLastPage(db, seenPages, userId, helpCenter.id)),
     refused: helpCenter && (await findLastPage(db, refusedPages, userId, helpCenter.id)),
+    firstTicket: await findFirstTicket(db, userId),
     mailTest: await findMailTest(db, userId),
     agents: await countAgents(db, userId),
   };
@@ -166,6 +171,39 @@ async function findLastPage(
     .from(pages)
     .where(and(eq(pages.userId, userId), eq(pages.helpCenterId, helpCenterId)));
   return page ?? null;
+}
+
+/** The number of tickets, the newest, among which the first one of a visitor is looked for. */
+const mostRead = 1000;
+
+async function findFirstTicket(db: Queryable, userId: number): Promise<FoundSetup['firstTicket']> {
+  const newest = db
+    .select({ id: tickets.id, openedBy: tickets.openedBy, isSpam: tickets.isSpam })
+    .from(tickets)
+    .where(eq(tickets.userId, userId))
+    .orderBy(desc(tickets.id))
+    .limit(mostRead)
+    .as('newest');
+  const [first] = await db
+    .select({ ticketId: newest.id })
+    .from(newest)
+    .where(sql`${newest.openedBy} <> 'key' and not ${newest.isSpam}`)
+    .orderBy(asc(newest.id))
+    .limit(1);
+  if (!first) return null;
+  const answers = await db
+    .select({ id: ticketMessages.id })
+    .from(ticketMessages)
+    .where(
+      and(
+        eq(ticketMessages.userId, userId),
+        eq(ticketMessages.ticketId, first.ticketId),
+        eq(ticketMessages.type, 'external'),
+        isNotNull(ticketMessages.agentId),
+      ),
+    )
+    .limit(1);
+  return { ...first, isAnswered: answers.length > 0 };
 }
 
 async function findMailTest(db: Queryable, userId: number): Promise<FoundMailTest | null> {

@@ -25,7 +25,7 @@ export interface SetupContext {
 }
 
 export function presentSetup(found: FoundSetup, context: SetupContext): DeskSetup {
-  const { setup, helpCenter, inbox, content, key, seen, refused, agents } = found;
+  const { setup, helpCenter, inbox, content, key, seen, refused, firstTicket, agents } = found;
   const { owner } = context;
   const mail = presentMail(found, context);
   const tag = presentTag(found, context);
@@ -55,6 +55,7 @@ export function presentSetup(found: FoundSetup, context: SetupContext): DeskSetu
     tag,
     seen: seen && presentPage(seen),
     refused: refused && key && !isListed(refused.origin, key.origins) ? presentPage(refused) : null,
+    firstTicket,
     mail,
     agents,
   };

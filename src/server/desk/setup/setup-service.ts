@@ -1,7 +1,6 @@
 /** Leads an owner through the first steps: a help center, articles, the script tag on a page, mail and agents. */
 
 import { conflict } from '../../../api/refusal.ts';
-import type { MailSetup } from '../../../api/schemas/desk-settings.ts';
 import type { DeskSetup } from '../../../api/schemas/desk-setup.ts';
 import type { Caller, Service } from '../../../api/service.ts';
 import { isReservedEmail } from '../../../api/shared/reserved-email.ts';
@@ -9,21 +8,17 @@ import { withoutTrailingSlashes } from '../../../api/shared/trailing-slashes.ts'
 import type { Database } from '../../db/database.ts';
 import type { Counters } from '../../http/limits/shared-counters.ts';
 import { findAskedAgents } from '../../mail/trust/trusted-servers.sql.ts';
-import type { MailSettings } from '../../settings/server/subjects/mail.ts';
 import { countCaller } from '../network-limits.ts';
 import { requireAgent, requireSession } from '../policy.ts';
 import { lookUpSession } from '../sessions.sql.ts';
+import type { MailWays } from '../settings/mail-setup.ts';
 import type { ArticleImports } from './content/article-imports.ts';
 import { dismissSetup, findSetup } from './first-steps.sql.ts';
 import { presentSetup } from './present.ts';
 import { testMail } from './test-mail.ts';
 
-export interface SetupServiceOptions {
+export interface SetupServiceOptions extends MailWays {
   readonly counters: Counters;
-  /** How mail is sent and received. */
-  readonly mail: MailSetup;
-  /** The settings of mail that is sent; null if there are none. */
-  readonly outgoingMail: Pick<MailSettings, 'way' | 'from'> | null;
   readonly articleImports: ArticleImports;
 }
 

@@ -2,6 +2,7 @@
 
 import { and, asc, eq, sql } from 'drizzle-orm';
 import type { PgUpdateSetSource } from 'drizzle-orm/pg-core';
+import { reservedEmailDomain } from '../../../api/shared/reserved-email.ts';
 import type { Database, Queryable } from '../../db/database.ts';
 import {
   agents,
@@ -21,7 +22,10 @@ export interface SignInContent {
   readonly name: string;
   readonly language: string;
   readonly color: string | null;
-  /** The email address of an inbox of the agent, or of the user's first inbox; null if there is none. */
+  /**
+   * The email address of an inbox of the agent, or of the user's first inbox, one that receives mail if there is such a one;
+   * null without an inbox.
+   */
   readonly inboxAddress: string | null;
 }
 
@@ -36,6 +40,7 @@ export async function findSignInContent(
     .innerJoin(users, eq(users.userId, agents.userId))
     .where(and(eq(agents.userId, userId), eq(agents.id, agentId)));
   if (!agent || agent.email === null) return null;
+  const isReserved = sql`${inboxAddresses.address} like ${`%@${reservedEmailDomain}`}`;
   const [inbox] = await db
     .select({
       name: inboxes.name,
@@ -57,7 +62,7 @@ export async function findSignInContent(
       ),
     )
     .where(eq(inboxes.userId, userId))
-    .orderBy(sql`${inboxMembers.agentId} is null`, asc(inboxes.id), asc(inboxAddresses.position))
+    .orderBy(isReserved, sql`${inboxMembers.agentId} is null`, asc(inboxes.id), asc(inboxAddresses.position))
     .limit(1);
   return {
     agent: { name: agent.name, email: agent.email },

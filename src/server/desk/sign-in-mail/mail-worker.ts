@@ -13,7 +13,8 @@ import type { SignInMailOptions } from './sign-in-mail.ts';
 export interface DeskMailsOptions extends Pick<MailSettings, 'from' | 'way'> {
   readonly db: Database;
   readonly log: Log;
-  readonly publicUrl: string;
+  /** The URL of this deployment; null if it is not set. */
+  readonly publicUrl: string | null;
   /**
    * Milliseconds between two checks for due mails.
    * @default 2000

@@ -1,6 +1,7 @@
 /** Mails the links that agents asked for, and those by which owners invite them. */
 
 import type { Background } from '../../jobs/background.ts';
+import { deskLinkUrl } from '../links/link-url.ts';
 import {
   type ClaimedLink,
   claimLink,
@@ -32,10 +33,13 @@ const links: DeskMailKind<LinkMail> = {
     }
     const [first] = desks;
     if (!first) return null;
-    // An invitation was asked for by no browser.
-    return claimed.link.browserHash === null
-      ? await composeInvitation(first.content, first, options)
-      : await composeSignInMail(desks, claimed.link, options);
+    const { browserHash, baseUrl } = claimed.link;
+    if (browserHash !== null) return await composeSignInMail(desks, claimed.link, options);
+    // An invitation was asked for by no browser. A server of the release before has stored it without a URL.
+    const url = baseUrl ?? options.publicUrl;
+    return url === null
+      ? null
+      : await composeInvitation(first.content, deskLinkUrl(url, first.code), options);
   },
   isStillClaimed: (db, { link }) => isStillClaimed(db, link),
   end: (db, { link }) => endMailing(db, link),

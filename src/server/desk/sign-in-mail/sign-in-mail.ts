@@ -23,8 +23,8 @@ export interface SignInMailOptions {
   /** The sender of all mails; null if each is sent from the email address of its inbox. */
   readonly from: MailFrom | null;
   readonly dkim: DkimSettings | null;
-  /** The URL of this deployment. */
-  readonly publicUrl: string;
+  /** The URL of this deployment; null if it is not set. */
+  readonly publicUrl: string | null;
 }
 
 /** A desk with the code that signs its agent in. */
@@ -35,27 +35,29 @@ export interface SignInDesk {
 
 /**
  * Composes one mail with a link to each desk of an agent. It looks like a mail of the first desk that can send one.
- * @returns null if no email address is set from which it could be sent
+ * Anybody may ask for it, so that its links name the public URL, and no host of a request.
+ * @returns null if no public URL is set, or no email address from which it could be sent
  */
 export async function composeSignInMail(
   desks: readonly SignInDesk[],
   link: Pick<DeskLinkRow, 'browser' | 'ip' | 'createdAt'>,
   options: SignInMailOptions,
 ): Promise<ComposedMail | null> {
+  const { publicUrl } = options;
   const sender = desks.find(({ content }) => hasMailbox(content)) ?? desks[0];
-  if (!sender) return null;
+  if (!sender || publicUrl === null) return null;
   const { content, code } = sender;
   const { language, texts } = textsIn(content.language, 'en');
   const { signIn } = texts.mail;
   const asked = signIn.text(placeText(link.browser, link.ip), timeText(link.createdAt, language));
   const words = { subject: signIn.subject(content.name), footer: signIn.notYou(content.name) };
   if (desks.length === 1) {
-    const back = { url: deskLinkUrl(options.publicUrl, code), label: signIn.link, note: signIn.within };
+    const back = { url: deskLinkUrl(publicUrl, code), label: signIn.link, note: signIn.within };
     return await compose(content, { ...words, text: asked, back }, options);
   }
   const links = desks.map((desk) => ({
     heading: desk.content.name,
-    text: deskLinkUrl(options.publicUrl, desk.code),
+    text: deskLinkUrl(publicUrl, desk.code),
   }));
   const text = `${asked}\n\n${signIn.several} ${signIn.within}`;
   return await compose(content, { ...words, text, links, back: null }, options);
@@ -65,10 +67,14 @@ export async function composeSignInMail(
 const hasMailbox = ({ inboxAddress }: SignInContent) =>
   inboxAddress !== null && !isReservedEmail(inboxAddress);
 
-/** Returns null if no email address is set from which it could be sent. */
+/**
+ * Composes the mail of an invitation.
+ * @param url the link that signs the agent in
+ * @returns null if no email address is set from which it could be sent
+ */
 export async function composeInvitation(
   content: SignInContent,
-  { code }: Pick<SignInDesk, 'code'>,
+  url: string,
   options: SignInMailOptions,
 ): Promise<ComposedMail | null> {
   const { texts } = textsIn(content.language, 'en');
@@ -78,7 +84,7 @@ export async function composeInvitation(
     {
       subject: invitation.subject(content.name),
       text: invitation.text(content.name),
-      back: { url: deskLinkUrl(options.publicUrl, code), label: invitation.link, note: invitation.within },
+      back: { url, label: invitation.link, note: invitation.within },
       footer: invitation.notYou(content.name),
     },
     options,
@@ -93,12 +99,13 @@ export async function composePasskeyMail(
 ): Promise<ComposedMail | null> {
   const { language, texts } = textsIn(content.language, 'en');
   const { passkeyAdded } = texts.mail;
+  const { publicUrl } = options;
   return await compose(
     content,
     {
       subject: passkeyAdded.subject(content.name),
       text: passkeyAdded.text(placeText(name, ip), timeText(createdAt, language)),
-      back: { url: deskUrl(options.publicUrl), label: passkeyAdded.link, note: null },
+      back: publicUrl === null ? null : { url: deskUrl(publicUrl), label: passkeyAdded.link, note: null },
       footer: passkeyAdded.notYou(content.name),
     },
     options,

@@ -3,7 +3,7 @@
 import { readFileSync } from 'node:fs';
 import { type Static, Type } from 'typebox';
 import { Check } from 'typebox/value';
-import { maxEmailLength, maxLabels } from '../../../api/limits.ts';
+import { maxEmailLength, maxInboxMembers, maxLabels } from '../../../api/limits.ts';
 import { Id } from '../../../api/schemas/common.ts';
 import { TicketStatus } from '../../../api/schemas/tickets.ts';
 import { choice, color, email, enteredText, language, line, list, nullable, text, toggle } from './kinds.ts';
@@ -17,7 +17,6 @@ import {
 } from './setting.ts';
 
 const maxAddresses = 50;
-const maxMembers = 200;
 const maxRules = 200;
 const maxSolveAfterDays = 365;
 const maxDomainLength = 180;
@@ -122,6 +121,34 @@ const minRetentionDays = 30;
 const maxRetentionDays = 3650;
 const retentionDays = nullable(days(minRetentionDays, maxRetentionDays), 'none');
 
+const memberEmails = list(email, {
+  argument: 'addresses',
+  maxItems: maxInboxMembers,
+  maxLength: maxEmailLength,
+  none: 'none',
+  check(emails) {
+    if (emails.length > maxInboxMembers)
+      throw new SettingProblem(`An inbox has at most ${maxInboxMembers} members.`);
+  },
+});
+
+/** An agent who is notified: by email address, of which an unknown one creates an agent, or as a form has it, by id. */
+export type InboxMemberChoice = string | number;
+
+/** Members: the option names email addresses, and a form has ids of agents, who need no email address. */
+const members: StoredKind<readonly InboxMemberChoice[]> = {
+  schema: memberEmails.schema,
+  argument: memberEmails.argument,
+  parse: (option, earlier = []) =>
+    memberEmails.parse(
+      option,
+      earlier.filter((one) => typeof one === 'string'),
+    ),
+  control: { kind: 'records', maxItems: maxInboxMembers },
+  entrySchema: Type.Array(Id, { maxItems: maxInboxMembers }),
+  acceptEntry: (ids) => [...new Set(ids)],
+};
+
 export const domain = enteredText('text', maxDomainLength, {
   schema: Type.String(),
   argument: 'domain',
@@ -206,25 +233,11 @@ export const inboxParts = {
       sentence: 'Email addresses of the inbox, separated by commas; its mail is sent from the first one',
     },
   ),
-  /** Email addresses of agents; an unknown email address creates an agent. */
-  members: stored(
-    list(email, {
-      argument: 'addresses',
-      maxItems: maxMembers,
-      maxLength: maxEmailLength,
-      none: 'none',
-      check(members) {
-        if (members.length > maxMembers)
-          throw new SettingProblem(`An inbox has at most ${maxMembers} members.`);
-      },
-    }),
-    {
-      group: 'general',
-      default: [],
-      sentence:
-        'Email addresses of the agents who get mail about new messages, separated by commas, or `none`',
-    },
-  ),
+  members: stored(members, {
+    group: 'general',
+    default: [],
+    sentence: 'Email addresses of the agents who get mail about new messages, separated by commas, or `none`',
+  }),
   /** Null if no automatic reply is sent. */
   autoReply: stored(autoReplies, {
     group: 'replies',

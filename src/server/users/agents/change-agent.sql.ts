@@ -10,11 +10,17 @@ import { hastenReleases } from '../../resources/tickets/held-messages/held-messa
 import { holdsMessages } from '../../resources/tickets/held-messages/held-rows.sql.ts';
 import { findAgentByEmail } from '../../resources/tickets/tickets.sql.ts';
 import type { AgentChanges } from '../../settings/stored/agent.ts';
+import { type ChosenInboxes, lockChosenInboxes, saveInboxesOfAgent } from '../inboxes/members.sql.ts';
 import { ensureUser } from '../users.sql.ts';
 import type { AgentRow } from './agents.sql.ts';
 import { storedSignature } from './signature.ts';
 
-export interface NewAgent extends AgentChanges {
+interface Notified {
+  /** The inboxes that notify the agent. @default those before, which are none of a new agent */
+  readonly notifiedBy?: ChosenInboxes | undefined;
+}
+
+export interface NewAgent extends AgentChanges, Notified {
   readonly name: string;
   readonly email: string;
 }
@@ -22,19 +28,26 @@ export interface NewAgent extends AgentChanges {
 /**
  * Creates an agent, and the user if it is new.
  * @throws {Refusal} `Conflict` for a used email address, `BadRequest` for an invalid signature
+ * @throws {ValidationError} on `inboxes` for one that notifies as many agents as it may
  */
-export async function addAgent(db: Database, userId: number, agent: NewAgent): Promise<AgentRow> {
+export async function addAgent(
+  db: Database,
+  userId: number,
+  { notifiedBy = [], ...agent }: NewAgent,
+): Promise<AgentRow> {
   return await db.transaction(async (tx) => {
     await ensureUser(tx, userId, '');
+    const inboxIds = await lockChosenInboxes(tx, userId, notifiedBy);
     const known = await findAgentByEmail(tx, userId, agent.email);
     if (known) throw new Refusal('Conflict', `Agent ${known.id} has the email address ${known.email}.`);
     const made = await insertAgent(tx, userId, agent);
     await requireNoLoop(tx, userId);
+    await saveInboxesOfAgent(tx, made, inboxIds);
     return made;
   });
 }
 
-export interface ChangedAgent extends AgentChanges {
+export interface ChangedAgent extends AgentChanges, Notified {
   readonly email?: string | undefined;
 }
 
@@ -48,16 +61,18 @@ export interface OwnerRule {
  * Changes an agent.
  * @throws {Refusal} `NotFound` for an unknown agent, `BadRequest` for an invalid signature, `Conflict` for the last owner, and
  *   for an email address that another agent or an inbox has, or that is fixed
+ * @throws {ValidationError} on `inboxes` for one that notifies as many agents as it may
  */
 export async function setAgent(
   db: Database,
   userId: number,
   id: number,
-  { email, ...changes }: ChangedAgent,
+  { email, notifiedBy, ...changes }: ChangedAgent,
   { keepsOwner = false }: OwnerRule = {},
 ): Promise<AgentRow> {
   const isAgent = and(eq(agents.userId, userId), eq(agents.id, id));
   return await db.transaction(async (tx) => {
+    const inboxIds = notifiedBy && (await lockChosenInboxes(tx, userId, notifiedBy));
     if (keepsOwner && changes.role === 'agent') await requireOtherOwner(tx, userId, id);
     const [known] = await tx.select().from(agents).where(isAgent).for('update');
     if (!known) throw unknownAgent(userId, id);
@@ -70,6 +85,7 @@ export async function setAgent(
       .returning();
     if (!changed) throw new Error('the agent was not stored');
     if (email !== undefined) await requireNoLoop(tx, userId);
+    if (inboxIds) await saveInboxesOfAgent(tx, changed, inboxIds);
     return changed;
   });
 }
@@ -200,7 +216,11 @@ function unknownAgent(userId: number, id: number): Refusal {
   return new Refusal('NotFound', `User ${userId} has no agent ${id}.`);
 }
 
-async function insertAgent(tx: Transaction, userId: number, agent: NewAgent): Promise<AgentRow> {
+async function insertAgent(
+  tx: Transaction,
+  userId: number,
+  agent: Omit<NewAgent, 'notifiedBy'>,
+): Promise<AgentRow> {
   const { groups = [], ...columns } = agent;
   const [made] = await tx
     .insert(agents)

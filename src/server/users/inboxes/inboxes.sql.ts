@@ -15,7 +15,7 @@ import {
 } from '../../db/tables/index.ts';
 import { requireNoLoop } from '../../mail/inboxes/inboxes.sql.ts';
 import { findAgentByEmail, listAgents, type TicketAgent } from '../../resources/tickets/tickets.sql.ts';
-import type { InboxChanges, InboxRule } from '../../settings/stored/inbox.ts';
+import type { InboxChanges, InboxMemberChoice, InboxRule } from '../../settings/stored/inbox.ts';
 import { getOrCreateAgent } from '../agents/change-agent.sql.ts';
 import { findDuplicates } from '../grants/find-duplicates.ts';
 import { allGranted, claimedEmail, isEmailGranted, isReplyDomainGranted } from '../grants/granted.ts';
@@ -238,10 +238,9 @@ async function saveMembers(
   tx: Transaction,
   userId: number,
   inboxId: number,
-  emails: readonly string[],
+  members: readonly InboxMemberChoice[],
 ): Promise<void> {
-  const agentIds = new Set<number>();
-  for (const email of emails) agentIds.add(await getOrCreateAgent(tx, userId, email));
+  const agentIds = await findMembers(tx, userId, members);
   // Members who stay keep their rows, with what these store about them.
   await tx
     .delete(inboxMembers)
@@ -257,6 +256,19 @@ async function saveMembers(
     .insert(inboxMembers)
     .values([...agentIds].map((agentId) => ({ userId, inboxId, agentId })))
     .onConflictDoNothing();
+}
+
+/** Returns the ids of agents, without those who were removed since the form was loaded. */
+async function findMembers(
+  tx: Transaction,
+  userId: number,
+  members: readonly InboxMemberChoice[],
+): Promise<ReadonlySet<number>> {
+  const ids = members.filter((member) => typeof member === 'number');
+  const agentIds = new Set((await listAgents(tx, userId, ids)).map(({ id }) => id));
+  for (const member of members)
+    if (typeof member === 'string') agentIds.add(await getOrCreateAgent(tx, userId, member));
+  return agentIds;
 }
 
 async function saveRules(

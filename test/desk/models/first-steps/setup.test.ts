@@ -14,6 +14,7 @@ const open: DeskSetup = {
   tag: null,
   seen: null,
   refused: null,
+  firstTicket: null,
   content: { articles: 0, sampleArticles: 0, import: null },
   mail: { missing: [], test: null },
   agents: { count: 1, invited: 0 },

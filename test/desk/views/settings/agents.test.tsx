@@ -42,6 +42,39 @@ test('an agent is invited by mail', async () => {
   await expect.element(button('Invite Maja again')).toBeVisible();
 });
 
+test('an agent is notified by the inboxes that are ticked, which are all for a new one', async () => {
+  const inboxes = [
+    { inboxId: 1, name: 'Customer service', email: 'help@skogsrand.example' },
+    { inboxId: 2, name: 'Returns', email: null },
+  ];
+  const desk = await openSettings('agents', { settings: { inboxes } });
+  await button('Invite an agent').click();
+  const ticks = page.getByRole('group', { name: 'Inboxes that notify them' });
+  for (const { name } of inboxes) await expect.element(ticks.getByRole('checkbox', { name })).toBeChecked();
+  await expect.element(ticks.getByText('help@skogsrand.example')).toBeVisible();
+  await expectAccessible(desk.host);
+  await ticks.getByRole('checkbox', { name: 'Customer service' }).click();
+  await page.getByLabelText('Name').fill('Maja');
+  await page.getByLabelText('Email').fill('maja@skogsrand.example');
+  await button('Send the invitation').click();
+  await expect.poll(() => desk.sentTo('addAgent')).toMatchObject([{ inboxes: [2] }]);
+
+  await button('Edit Maja').click();
+  await expect.element(ticks.getByRole('checkbox', { name: 'Customer service' })).not.toBeChecked();
+  await ticks.getByRole('checkbox', { name: 'Returns' }).click();
+  await button('Save').click();
+  await expect.poll(() => desk.sentTo('updateAgent')).toMatchObject([{ name: 'Maja', inboxes: [] }]);
+});
+
+test('where its link leads is said before an invitation, if no public URL is set', async () => {
+  await openSettings('agents', { settings: { requestUrl: 'http://localhost:8080' } });
+  await button('Invite an agent').click();
+  await expect
+    .element(page.getByText(/^The link leads to .*http:\/\/localhost:8080.*PUBLIC_URL/))
+    .toBeVisible();
+  await expect.element(page.getByText(/Mail can’t be sent yet/)).not.toBeInTheDocument();
+});
+
 test('an agent without an email address gets one', async () => {
   const kari = buildManagedAgent(9, { name: 'Kari', email: null });
   const desk = await openSettings('agents', { settings: { agents: [...ownerAndAgent, kari] } });
@@ -60,6 +93,8 @@ test('an agent without an email address gets one', async () => {
 test('an invitation is a link to copy where the server sends no mail', async () => {
   const desk = await openSettings('agents', { settings: { hasMail: false } });
   await button('Invite an agent').click();
+  await expect.element(page.getByText('Mail can’t be sent yet, so you get a link to hand on.')).toBeVisible();
+  await expect.element(page.getByText(/The link leads to/)).not.toBeInTheDocument();
   await page.getByLabelText('Name').fill('Maja');
   await page.getByLabelText('Email').fill('maja@skogsrand.example');
   await button('Send the invitation').click();

@@ -42,7 +42,7 @@ test('changes of an inbox are counted, sent with its version, and saved', async 
   const desk = await openInboxes();
   await named('Name').fill('Support');
   await page.getByLabelText('Email addresses').fill('support@skogsrand.example\nhelp@skogsrand.example');
-  await button('Add olle@skogsrand.example').click();
+  await page.getByRole('checkbox', { name: 'Olle' }).click();
   await page.getByLabelText('Language of mail').selectOptions('Swedish');
   await named('Colour of mail').fill('#1f4d3a');
   await page.getByLabelText('Reopen closed tickets').click();
@@ -63,7 +63,7 @@ test('changes of an inbox are counted, sent with its version, and saved', async 
       values: {
         name: 'Support',
         addresses: ['support@skogsrand.example', 'help@skogsrand.example'],
-        members: ['aino@skogsrand.example', 'olle@skogsrand.example'],
+        members: [11, 12],
         language: 'sv',
         color: '#1f4d3a',
         autoReply: { anywhere: 'We have your message.', texts: { sv: 'Tack.' } },
@@ -74,6 +74,34 @@ test('changes of an inbox are counted, sent with its version, and saved', async 
     },
   ]);
   await expect.element(button('Save')).not.toBeInTheDocument();
+});
+
+test('the agents who are notified are ticked, and many are searched by name and address', async () => {
+  const desk = await openInboxes();
+  const members = page.getByRole('group', { name: 'Agents who are notified' });
+  await expect.element(members.getByRole('checkbox', { name: 'Aino' })).toBeChecked();
+  await expect.element(members.getByRole('checkbox', { name: 'Olle' })).not.toBeChecked();
+  await expect.element(members.getByText('olle@skogsrand.example')).toBeVisible();
+  await expect.element(members.getByRole('searchbox')).not.toBeInTheDocument();
+
+  for (let id = 21; id <= 40; id += 1)
+    desk.settingForms.agents.push({ id, name: `Agent ${id}`, detail: `a${id}@skogsrand.example` });
+  await link('Help centers').click();
+  await link('Inboxes').click();
+  await expect.element(members.getByText('1 of 22 chosen')).toBeVisible();
+  await expectAccessible(desk.host);
+  const search = members.getByRole('searchbox', { name: 'Search the list' });
+  await search.fill('A33@skogs');
+  await expect.poll(() => members.getByRole('checkbox').elements().length).toBe(1);
+  await members.getByRole('checkbox', { name: 'Agent 33' }).click();
+  await search.fill('');
+  await members.getByRole('checkbox', { name: 'Aino' }).click();
+  await members.getByRole('checkbox', { name: 'Olle' }).click();
+  await expect.element(members.getByText('2 of 22 chosen')).toBeVisible();
+  await save();
+  await expect
+    .poll(() => desk.sentTo('updateStoredSettings').at(-1)?.['values'])
+    .toEqual({ members: [12, 33] });
 });
 
 test('what waits for the operator is named below its field, with the command that grants it', async () => {

@@ -116,7 +116,7 @@ describe('a value', () => {
     const values = {
       name: 'Support',
       addresses: ['Hello@skogsrand.example', 'help@skogsrand.example'],
-      members: ['aino@skogsrand.example'],
+      members: [site.agent.id],
       autoReply: { anywhere: 'Thanks.', texts: { sv: 'Tack.' } },
       language: 'sv',
       color: '#3D4FC9',
@@ -172,9 +172,9 @@ describe('a value', () => {
       contactEmail: ['help@skogsrand.example'],
       contactLabels: ['from the site', 'urgent'],
     });
-    expect((await list('inbox')).suggestions).toEqual({
-      members: expect.arrayContaining(['aino@skogsrand.example', 'olle@skogsrand.example']),
-    });
+    expect((await list('inbox')).choices['members']).toEqual(
+      expect.arrayContaining([expect.objectContaining({ detail: 'olle@skogsrand.example' })]),
+    );
     expect(stored).toMatchObject({ ...values, greetings: [{ lang: 'en', text: 'Good morning!' }] });
     await expect
       .poll(async () => {
@@ -194,6 +194,7 @@ describe('a value', () => {
     ['inbox', { addresses: [] }, ['addresses']],
     ['inbox', { addresses: 'help@skogsrand.example' }, ['addresses']],
     ['inbox', { addresses: ['nobody'], color: 'red' }, ['addresses', 'color']],
+    ['inbox', { members: ['new@skogsrand.example'] }, ['members']],
     ['inbox', { solveAfterDays: 0 }, ['solveAfterDays']],
     ['inbox', { solveAfterDays: 1.5 }, ['solveAfterDays']],
     ['inbox', { solveAfterDays: '7' }, ['solveAfterDays']],
@@ -244,6 +245,17 @@ describe('a value', () => {
       field: 'path',
     });
   });
+});
+
+test('the agents who are notified are those of the user, also without an email address', async () => {
+  const { db } = service.database;
+  const [silent] = await db.insert(agents).values({ userId: 1, name: 'Silent' }).returning();
+  const id = silent?.id ?? 0;
+  expect((await list('inbox')).choices['members']).toContainEqual({ id, name: 'Silent' });
+  const chosen = [id, site.agent.id, id, other.agent.id, 987_654];
+  const { values } = await changed('inbox', { members: chosen });
+  expect(values['members']).toEqual([site.agent.id, id].toSorted((one, next) => one - next));
+  await changed('inbox', { members: null });
 });
 
 test('labelling rules are entered and shown without empty lines, for agents without an email address too', async () => {

@@ -1,20 +1,32 @@
 /** Agents that owners invite, change and remove at the desk. */
 
+import { eq, like } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
+import { maxInboxMembers } from '../../../../src/api/limits.ts';
 import { operations } from '../../../../src/api/operations/index.ts';
 import type { ManagedAgent } from '../../../../src/api/schemas/desk-agents.ts';
-import { agents, deskLinks } from '../../../../src/server/db/tables/index.ts';
+import { agents, deskLinks, inboxAddresses, inboxMembers } from '../../../../src/server/db/tables/index.ts';
+import { createLink } from '../../../../src/server/desk/links/sign-in-links.sql.ts';
 import { getOrCreateRecipient } from '../../../../src/server/mail/reply-address/recipients.sql.ts';
 import { setAgent } from '../../../../src/server/users/agents/change-agent.sql.ts';
+import { findInboxSettings, listInboxes } from '../../../../src/server/users/inboxes/inbox-settings.sql.ts';
+import { addInbox, noInboxEmail } from '../../../../src/server/users/inboxes/inboxes.sql.ts';
 import { useApp } from '../../../support/app.ts';
-import { deskOrigin, openBrowser, signedIn, type TestBrowser } from '../../../support/desk.ts';
+import { deskOrigin, deskPath, openBrowser, signedIn, type TestBrowser } from '../../../support/desk.ts';
 import { buildSite, useSite } from '../../../support/site.ts';
-import { buildTicketAgent } from '../../../support/tickets.ts';
+import { buildInbox, buildTicketAgent } from '../../../support/tickets.ts';
 
 const service = useApp({ config: { listen: { publicUrl: deskOrigin } } });
 const mailing = useApp({
   config: {
     listen: { publicUrl: deskOrigin },
+    mail: { from: null, answerWaitSeconds: 60, way: { url: 'smtp://localhost', oauth: null, dkim: null } },
+  },
+});
+/** Sends mail, and has no public URL. */
+const unnamed = useApp({
+  config: {
+    listen: { publicUrl: null },
     mail: { from: null, answerWaitSeconds: 60, way: { url: 'smtp://localhost', oauth: null, dkim: null } },
   },
 });
@@ -53,6 +65,7 @@ test('an agent is invited by a link, signs in once by it, and is listed with wha
     picture: null,
     passkeys: 0,
     openTickets: 0,
+    inboxes: [site.inbox.inboxId],
     seenDate: null,
     invitedUntilDate: expect.any(String),
   });
@@ -79,6 +92,131 @@ test('an invitation is mailed where mail is sent, and its link is shown to nobod
     { codeHash: null, browserHash: null, nextMailAt: expect.any(Date) },
     { codeHash: null, browserHash: null, nextMailAt: expect.any(Date) },
   ]);
+});
+
+describe('the inboxes that notify an agent', () => {
+  test('are those that were chosen, and all for a new agent without a choice', async () => {
+    const { db } = service.database;
+    const returns = await addInbox(db, 1, {
+      name: `Returns ${nextIp}`,
+      addresses: [`returns${nextIp}@skogsrand.example`],
+      members: ['aino@skogsrand.example'],
+    });
+    const all = (await listInboxes(db, 1)).map(({ row }) => row.id);
+    const listed = (await owner.operation(operations.listManagedAgents, 1)).json();
+    expect(listed.inboxes.map(({ inboxId }: { inboxId: number }) => inboxId)).toEqual(all);
+    expect(listed.inboxes).toContainEqual({
+      inboxId: returns.row.id,
+      name: `Returns ${nextIp}`,
+      email: `returns${nextIp}@skogsrand.example`,
+    });
+    const { agentId } = (await owner.operation(operations.addAgent, 1, newAgent())).json();
+    expect(await find(agentId)).toMatchObject({ inboxes: all });
+    const change = (inboxes: number[]) => owner.operation(operations.updateAgent, 1, { agentId, inboxes });
+    expect((await change([returns.row.id, 987_654])).json()).toMatchObject({ inboxes: [returns.row.id] });
+    const members = async () =>
+      (await findInboxSettings(db, 1, returns.row.id))?.members.map(({ email }) => email);
+    expect(await members()).toEqual(['aino@skogsrand.example', newAgent().email]);
+    await owner.operation(operations.updateAgent, 1, { agentId, name: 'Maja L' });
+    expect(await find(agentId)).toMatchObject({ name: 'Maja L', inboxes: [returns.row.id] });
+    expect((await change([])).json()).toMatchObject({ inboxes: [] });
+    expect(await members()).toEqual(['aino@skogsrand.example']);
+    await db
+      .update(inboxAddresses)
+      .set({ address: `old${nextIp}@skogsrand.example` })
+      .where(eq(inboxAddresses.inboxId, returns.row.id));
+  });
+
+  test('are none of another user', async () => {
+    const other = await buildInbox(service.database.db, { userId: 2 });
+    const { agentId } = (
+      await owner.operation(operations.addAgent, 1, { ...newAgent(), inboxes: [other.inboxId] })
+    ).json();
+    expect(await find(agentId)).toMatchObject({ inboxes: [] });
+    expect((await findInboxSettings(service.database.db, 2, other.inboxId))?.members).toEqual([]);
+  });
+
+  test('notify a limited number, or no agent is stored', async () => {
+    const { db } = service.database;
+    const full = await addInbox(db, 1, {
+      name: `Full ${nextIp}`,
+      addresses: [`full${nextIp}@skogsrand.example`],
+    });
+    const inboxId = full.row.id;
+    const crowd = await db
+      .insert(agents)
+      .values(Array.from({ length: maxInboxMembers }, (_, at) => ({ userId: 1, name: `Crowd ${at}` })))
+      .returning({ id: agents.id });
+    await db.insert(inboxMembers).values(crowd.map(({ id }) => ({ userId: 1, inboxId, agentId: id })));
+    const refused = await owner.operation(operations.addAgent, 1, newAgent());
+    expect([refused.statusCode, refused.json().errors]).toMatchObject([400, [{ label: 'inboxes' }]]);
+    expect((await list()).map(({ email }) => email)).not.toContain(newAgent().email);
+    await db.delete(agents).where(like(agents.name, 'Crowd %'));
+  });
+});
+
+describe('without a public URL, an invitation', () => {
+  const local = { host: 'localhost:8080', origin: 'http://localhost:8080' };
+
+  async function openOwner() {
+    const { db } = unnamed.database;
+    const { agent } = await buildSite(unnamed, 1);
+    await setAgent(db, 1, agent.id, { role: 'owner' });
+    const browser = openBrowser(unnamed);
+    const { text } = await createLink(db, 1, agent.id);
+    const opened = await browser.send('POST', '/desk/session', { code: text }, local);
+    expect(opened.json()).toEqual({ status: 'open' });
+    return browser;
+  }
+
+  test('is mailed, and leads to the host at which its owner is signed in, as the page says', async () => {
+    const browser = await openOwner();
+    const listed = await browser.send('GET', deskPath(operations.listManagedAgents, 1), undefined, local);
+    expect(listed.json().invitations).toEqual({ isMailed: true, requestUrl: 'http://localhost:8080' });
+    const invited = await browser.send('POST', deskPath(operations.addAgent, 1), newAgent(), local);
+    expect(invited.json(), invited.body).toMatchObject({ link: null });
+    expect(await unnamed.database.db.select().from(deskLinks)).toContainEqual(
+      expect.objectContaining({
+        agentId: invited.json().agentId,
+        baseUrl: 'http://localhost:8080',
+        nextMailAt: expect.any(Date),
+      }),
+    );
+
+    // No forged host reaches a link: the session and the page are those of this machine.
+    const { agentId } = invited.json();
+    const again = async (headers: Readonly<Record<string, string>>) =>
+      (await browser.send('POST', deskPath(operations.inviteAgent, 1, { agentId }), {}, headers)).statusCode;
+    expect(await again({ host: 'evil.example', origin: 'http://evil.example' })).toBe(403);
+    expect(await again({ ...local, host: 'evil.example' })).toBe(403);
+    expect(await again({ ...local, 'x-forwarded-host': 'evil.example' })).toBe(200);
+    const stored = await unnamed.database.db.select().from(deskLinks);
+    expect(JSON.stringify(stored)).not.toContain('evil.example');
+  });
+
+  test('shares nothing with links that anybody asks for, which name no host of a request', async () => {
+    const { db } = unnamed.database;
+    await db.delete(deskLinks);
+    const stranger = openBrowser(unnamed, '192.0.2.66');
+    const ask = (headers: Readonly<Record<string, string>>) =>
+      stranger.send('POST', '/desk/link', { email: 'aino@skogsrand.example' }, headers);
+    expect((await ask({ host: 'evil.example', origin: 'http://evil.example' })).statusCode).toBe(403);
+    expect((await ask({ ...local, 'x-forwarded-host': 'evil.example' })).statusCode).toBe(204);
+    await expect.poll(() => db.select().from(deskLinks)).toMatchObject([{ baseUrl: null }]);
+  });
+});
+
+test('an invitation is a link where no email address is set from which it could be sent', async () => {
+  const { db } = mailing.database;
+  const { agent, inbox } = await buildSite(mailing, 3);
+  await setAgent(db, 3, agent.id, { role: 'owner' });
+  await db
+    .update(inboxAddresses)
+    .set({ address: noInboxEmail })
+    .where(eq(inboxAddresses.inboxId, inbox.inboxId));
+  const browser = await signedIn(mailing, 3, agent.id);
+  const invited = await browser.operation(operations.addAgent, 3, newAgent());
+  expect(invited.json().link).toContain(deskOrigin);
 });
 
 test('an email address of another agent or of an inbox is a conflict, and no agent is stored', async () => {

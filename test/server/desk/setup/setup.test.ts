@@ -123,6 +123,7 @@ test('an owner begins with a help center that is not published', async () => {
     tag: expect.any(Object),
     seen: null,
     refused: null,
+    firstTicket: null,
     mail: {
       missing: [['SMTP_URL'], ['MAIL_IMAP_URL', 'MAIL_SMTP_PORT', 'MAIL_INBOUND_SECRET']],
       test: null,
@@ -148,7 +149,9 @@ describe('the first help center', () => {
     expect(inbox).toMatchObject({ addresses: [noInboxEmail], members: [{ email: null }] });
     expect(inbox?.row).toMatchObject({ name: 'Hilfe', language: 'de' });
     const form = await owner.operation(listStoredSettings, 1, { subject: 'inbox' });
-    expect(form.json().records).toMatchObject([{ values: { addresses: [], members: [] } }]);
+    expect(form.json().records).toMatchObject([
+      { values: { addresses: [], members: [inbox?.members[0]?.agentId] } },
+    ]);
     expect(await db.select().from(apiKeys)).toMatchObject([
       { kind: 'public', label: 'Hilfe', origins: ['*'] },
     ]);
@@ -320,6 +323,14 @@ describe('a page with the widget', () => {
     const request = requestFor(operations.insertTicket, caller, message);
     const sent = await service.app.inject({ ...request, headers: { origin: shop } });
     expect(sent.statusCode, sent.body).toBe(200);
+    const ticketId: number = sent.json().json.ticketID;
+    expect((await readSetup(owner)).firstTicket).toEqual({ ticketId, isAnswered: false });
+
+    await service.app.inject({ ...request, headers: { origin: shop } });
+    const answer = { ticketId, message: 'Hello!', fromEmail: entered.email, toEmail: 'bo@kund.example' };
+    const answered = await owner.operation(operations.insertTicket, 1, answer);
+    expect(answered.statusCode, answered.body).toBe(200);
+    expect((await readSetup(owner)).firstTicket).toEqual({ ticketId, isAnswered: true });
   });
 
   test('is not one of the deployment itself, or of another help center', async () => {

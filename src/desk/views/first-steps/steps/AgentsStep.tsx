@@ -1,17 +1,22 @@
 /** The sixth step: invites the people who answer too. */
 
 import { useEffect, useRef } from 'preact/hooks';
+import { listManagedAgents } from '../../../../api/operations/desk-agents.ts';
 import { format, formatCount } from '../../../../ui/i18n/format.ts';
 import { isolateEmail } from '../../../../ui/i18n/isolate-email.ts';
 import { useMessages } from '../../../../ui/i18n/use-messages.ts';
+import { useDesk } from '../../../desk-context.ts';
 import { CopyField } from '../../../kit/fields/CopyField.tsx';
 import { AgentForm } from '../../settings/agents/AgentForm.tsx';
+import { useManagedList } from '../../settings/use-managed-list.ts';
 import type { SentInvitation } from '../first-steps.ts';
 import { StepButtons } from './StepButtons.tsx';
 import type { StepProps, SummaryProps } from './step-props.ts';
 
 export function AgentsStep({ steps: { setup, typed, invitations } }: StepProps) {
   const { agents: texts } = useMessages('owner').messages.setup;
+  const { client } = useDesk();
+  const agents = useManagedList((signal) => client.send(listManagedAgents, {}, { signal }));
   const element = useRef<HTMLDivElement>(null);
   const { length } = invitations.value;
   const former = useRef(length);
@@ -29,6 +34,7 @@ export function AgentsStep({ steps: { setup, typed, invitations } }: StepProps) 
         key={length}
         agent={null}
         list={{ isBusy: setup.isBusy, change: (act) => setup.change('agents', act) }}
+        listed={agents.query.value.value}
         memory={typed.invitation}
         onChanged={() => {}}
         onInvited={(link, { name, email }) => {

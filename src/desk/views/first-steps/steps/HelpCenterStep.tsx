@@ -60,6 +60,7 @@ export function HelpCenterStep({ steps: { setup, typed }, state: { owner, helpCe
                 agent={{ agentId: session.agentId, role: session.role, ...owner }}
                 isSelf
                 list={{ isBusy: setup.isBusy, change }}
+                listed={undefined}
                 memory={typed.owner}
                 submitLabel={isPrivate ? texts.publishAndNext : texts.saveAndNext}
                 onChanged={goOn}

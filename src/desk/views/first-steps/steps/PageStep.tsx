@@ -3,6 +3,7 @@
 import { format } from '../../../../ui/i18n/format.ts';
 import { useMessages } from '../../../../ui/i18n/use-messages.ts';
 import { DeskIcon } from '../../../kit/DeskIcon.tsx';
+import { FirstTicketLink } from '../FirstTicketLink.tsx';
 import { useWidgetUrl } from '../use-widget-url.ts';
 import { StepButtons } from './StepButtons.tsx';
 import { stepProblem } from './step-problem.ts';
@@ -12,7 +13,8 @@ export function PageStep({ steps: { setup }, state }: StepProps) {
   const { settings, setup: messages } = useMessages('owner').messages;
   const texts = messages.page;
   const widgetUrl = useWidgetUrl(state);
-  const { seen, refused, tag } = state;
+  const { firstSteps } = useMessages('desk').messages;
+  const { seen, refused, firstTicket, tag } = state;
   const problem = stepProblem(setup.problem('page'), settings);
   return (
     <>
@@ -22,7 +24,14 @@ export function PageStep({ steps: { setup }, state }: StepProps) {
             <DeskIcon name="check" />
             {format(texts.seen, { origin: `\u2066${seen.origin}\u2069` })}
           </p>
-          <p class="setup-quiet">{texts.seenHint}</p>
+          {firstTicket ? (
+            <p class="setup-quiet">
+              {firstTicket.isAnswered ? firstSteps.answered : firstSteps.arrived}{' '}
+              <FirstTicketLink class="text-button" ticket={firstTicket} />
+            </p>
+          ) : (
+            <p class="setup-quiet">{texts.seenHint}</p>
+          )}
         </div>
       ) : (
         <>

@@ -3,10 +3,11 @@
 import type { ComponentChildren } from 'preact';
 import { maxAgentNameLength, maxEmailLength } from '../../../../api/limits.ts';
 import { addAgent, updateAgent } from '../../../../api/operations/desk-agents.ts';
-import type { ManagedAgent } from '../../../../api/schemas/desk-agents.ts';
+import type { Invitations, ListedAgents, ManagedAgent } from '../../../../api/schemas/desk-agents.ts';
 import { isEmail } from '../../../../api/shared/email.ts';
 import { isApiError } from '../../../../client/errors.ts';
 import type { StoredValue } from '../../../../state/stored-value.ts';
+import { format } from '../../../../ui/i18n/format.ts';
 import { useMessages } from '../../../../ui/i18n/use-messages.ts';
 import { useDesk } from '../../../desk-context.ts';
 import { Choice } from '../../../kit/fields/Choice.tsx';
@@ -21,6 +22,8 @@ export interface AgentValues {
   /** Entered for an agent who has none. */
   email: string;
   role: ManagedAgent['role'];
+  /** The ids of the inboxes that notify the agent; null for those before, which are all of a new agent. */
+  inboxes: readonly string[] | null;
 }
 
 export interface AgentFormProps {
@@ -29,6 +32,8 @@ export interface AgentFormProps {
   /** Whether owners enter who they are themselves, and keep their role. @default false */
   isSelf?: boolean;
   list: Pick<ManagedList<unknown>, 'change' | 'isBusy'>;
+  /** The agents and inboxes that there are; undefined before they are known, and for a form without a choice of inboxes. */
+  listed: ListedAgents | undefined;
   /** Keeps what was typed; undefined to forget it with the form. */
   memory?: StoredValue<Partial<AgentValues>>;
   /** @default names the change */
@@ -44,13 +49,29 @@ export interface AgentFormProps {
 }
 
 export function AgentForm(props: AgentFormProps) {
-  const { agent, isSelf = false, list, memory, onChanged, onInvited, onCancel, buttons, children } = props;
+  const {
+    agent,
+    isSelf = false,
+    list,
+    listed,
+    memory,
+    onChanged,
+    onInvited,
+    onCancel,
+    buttons,
+    children,
+  } = props;
   const texts = useMessages('owner').messages.settings;
   const { messages } = useMessages();
   const { client, session } = useDesk();
   const { submitLabel = agent ? messages.save : texts.agents.sendInvitation } = props;
   const needsEmail = !agent || agent.email === null;
-  const initial: AgentValues = { name: agent?.name ?? '', email: '', role: agent?.role ?? 'agent' };
+  const initial: AgentValues = {
+    name: agent?.name ?? '',
+    email: '',
+    role: agent?.role ?? 'agent',
+    inboxes: null,
+  };
   const { values, field, problem, change, form } = useForm({
     initial,
     isHeld: list.isBusy.value,
@@ -60,9 +81,9 @@ export function AgentForm(props: AgentFormProps) {
       const isEntered = needsEmail && (!agent || isSelf || email.trim() !== '');
       return isEntered && !isEmail(email.trim()) ? { email: texts.agents.needsEmail } : {};
     },
-    send: ({ name, email, role }) =>
+    send: ({ name, email, role, inboxes }) =>
       list.change(async () => {
-        const entered = { name: name.trim(), role };
+        const entered = { name: name.trim(), role, ...(inboxes && { inboxes: inboxes.map(Number) }) };
         if (!agent) return await client.send(addAgent, { ...entered, email: email.trim() });
         const address = needsEmail && email.trim() !== '' ? { email: email.trim() } : {};
         await client.send(updateAgent, { agentId: agent.agentId, ...entered, ...address });
@@ -71,6 +92,8 @@ export function AgentForm(props: AgentFormProps) {
     explain(error) {
       if (isApiError(error, 'validation') && error.invalid.includes('email'))
         return { email: texts.agents.needsEmail };
+      if (isApiError(error, 'validation') && error.invalid.includes('inboxes'))
+        return { inboxes: texts.agents.fullInbox };
       if (!isApiError(error, 'conflict')) return changeProblem(error, texts);
       const isLastOwner = 'lastOwner' in Object(error.conflict);
       return isLastOwner ? { role: texts.agents.lastOwner } : { email: texts.agents.knownEmail };
@@ -112,7 +135,45 @@ export function AgentForm(props: AgentFormProps) {
           onChoose={([role = values.role]) => change({ role })}
         />
       )}
+      {listed && listed.inboxes.length > 0 && (
+        <Choice
+          label={texts.agents.inboxes}
+          hint={texts.agents.inboxesHint}
+          choices={listed.inboxes.map((inbox) => ({
+            value: String(inbox.inboxId),
+            label: inbox.name,
+            hint: inbox.email ?? '',
+          }))}
+          chosen={values.inboxes ?? formerInboxes(listed, agent?.agentId)}
+          isMultiple
+          longList={texts.longList}
+          problem={problem('inboxes')}
+          onChoose={(inboxes) => change({ inboxes })}
+        />
+      )}
       {children}
+      {!agent && listed && <InvitationNotes invitations={listed.invitations} />}
     </Form>
+  );
+}
+
+/** Returns the ids of the inboxes that notify an agent; those of all inboxes for a new one. */
+function formerInboxes({ agents, inboxes }: ListedAgents, agentId: number | undefined): readonly string[] {
+  const ofAgent = agents.find((agent) => agent.agentId === agentId)?.inboxes;
+  return (ofAgent ?? inboxes.map(({ inboxId }) => inboxId)).map(String);
+}
+
+/** How the invitation gets to the agent, and where its link leads, if that may not be what the owner expects. */
+function InvitationNotes({ invitations: { isMailed, requestUrl } }: { invitations: Invitations }) {
+  const { agents: texts } = useMessages('owner').messages.settings;
+  return (
+    <>
+      {!isMailed && <p class="quiet">{texts.notMailed}</p>}
+      {requestUrl !== null && (
+        <p class="quiet">
+          {format(texts.requestUrl, { url: `\u2066${requestUrl}\u2069`, setting: '\u2066PUBLIC_URL\u2069' })}
+        </p>
+      )}
+    </>
   );
 }

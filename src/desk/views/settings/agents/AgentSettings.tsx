@@ -24,9 +24,7 @@ type OpenDialog =
 export function AgentSettings() {
   const texts = useMessages('owner').messages.settings;
   const { client } = useDesk();
-  const list = useManagedList(
-    async (signal) => (await client.send(listManagedAgents, {}, { signal })).agents,
-  );
+  const list = useManagedList((signal) => client.send(listManagedAgents, {}, { signal }));
   const [dialog, setDialog] = useState<OpenDialog | null>(null);
   const [note, setNote] = useState('');
   const close = () => setDialog(null);
@@ -59,7 +57,7 @@ export function AgentSettings() {
       </button>
       <output class="settings-note">{note}</output>
       <ListStates query={list.query} failed={texts.failed}>
-        {(agents) => (
+        {({ agents }) => (
           <>
             <ul class="settings-card settings-rows">
               {agents.map((agent) => (
@@ -91,6 +89,7 @@ export function AgentSettings() {
         <AgentDialog
           agent={dialog.name === 'change' ? dialog.agent : null}
           list={list}
+          listed={list.query.value.value}
           onClose={close}
           onInvited={noteInvitation}
         />

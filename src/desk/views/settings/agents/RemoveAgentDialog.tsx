@@ -17,7 +17,7 @@ export interface RemoveAgentDialogProps {
   agent: ManagedAgent;
   /** The agents who can get the tickets. */
   others: readonly ManagedAgent[];
-  list: ManagedList<readonly ManagedAgent[]>;
+  list: Pick<ManagedList<unknown>, 'change' | 'isBusy'>;
   onClose(): void;
   onRemoved(): void;
 }

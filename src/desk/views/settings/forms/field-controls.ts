@@ -12,6 +12,7 @@ import { LineField } from './fields/LineField.tsx';
 import { LocalTextsField } from './fields/LocalTextsField.tsx';
 import { NumberField } from './fields/NumberField.tsx';
 import { RecordField } from './fields/RecordField.tsx';
+import { RecordsField } from './fields/RecordsField.tsx';
 import { ReplyTimeField } from './fields/ReplyTimeField.tsx';
 import { RulesField } from './fields/RulesField.tsx';
 import { SwitchField } from './fields/SwitchField.tsx';
@@ -41,5 +42,6 @@ export const fieldControls: Readonly<Record<FieldControl['kind'], ControlEntry>>
   weeklyHours: { view: WeeklyHoursField, layout: 'group' },
   holidays: { view: HolidaysField, layout: 'group' },
   record: { view: RecordField, layout: 'line' },
+  records: { view: RecordsField, layout: 'group' },
   rules: { view: RulesField, layout: 'group' },
 };

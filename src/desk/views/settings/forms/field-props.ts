@@ -12,7 +12,7 @@ export interface FieldProps {
   value: unknown;
   /** Texts that it may be among others. */
   suggestions: readonly string[];
-  /** Records that it may be the id of. */
+  /** Records that it may be the id of, or some ids of. */
   choices: readonly RecordChoice[];
   onChange(value: unknown): void;
 }

@@ -20,6 +20,7 @@ const sentences = {
   replyTime: 'wrong',
   holidays: 'wrong',
   record: 'wrong',
+  records: 'wrong',
   rules: 'wrongRules',
 } as const satisfies Record<FieldControl['kind'], keyof OwnerMessages['settings']['forms']>;
 

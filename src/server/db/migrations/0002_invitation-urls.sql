@@ -1,0 +1,1 @@
+ALTER TABLE "desk_links" ADD COLUMN "base_url" text;
