@@ -35,6 +35,8 @@ const compiler: UserConfig = {
 
 const build: UserConfig = {
   ...compiler,
+  // A busy machine is no reason for the bundler's advice on plugins in the output of `npm start`.
+  build: { ...compiler.build, rolldownOptions: { checks: { bundlerTimings: false } } },
   publicDir: false,
   logLevel: 'warn',
   define: {
@@ -111,7 +113,6 @@ function modules(
       rolldownOptions: {
         input,
         preserveEntrySignatures: 'allow-extension',
-        checks: { bundlerTimings: false },
         output: {
           codeSplitting,
           entryFileNames,
@@ -220,7 +221,6 @@ const product: UserConfig = {
         license,
         outDir: join(dist, 'server'),
         rolldownOptions: {
-          checks: { bundlerTimings: false },
           input: {
             main: join(root, 'src/server/main.ts'),
             index: join(root, 'src/server/index.ts'),
@@ -287,7 +287,6 @@ function packageModules(
       ...options,
       rolldownOptions: {
         external,
-        checks: { bundlerTimings: false },
         output: {
           entryFileNames: '[name].js',
           chunkFileNames: `${chunksDir}/[name].js`,

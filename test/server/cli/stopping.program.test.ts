@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { readdir } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { dirname, join } from 'node:path';
+import { text } from 'node:stream/consumers';
 import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
 import { afterEach, describe, expect, test } from 'vitest';
@@ -59,15 +60,17 @@ describe('a server ends cleanly', () => {
     await expectClean(dataDir);
   });
 
-  test('when the npm that started it gets a signal', async () => {
+  test('when the npm that started it gets a signal, and logs no stack', async () => {
     const dataDir = await folders.make();
     const args = ['start', '--', '--port', '0', '--data', dataDir];
-    const npm = spawn('npm', args, { cwd: root, stdio: ['ignore', 'pipe', 'ignore'] });
+    const npm = spawn('npm', args, { cwd: root, stdio: ['ignore', 'pipe', 'pipe'] });
     npm.stdout.resume();
+    const logged = text(npm.stderr);
     await until(async () => (await processesWithin(dataDir)).length > 0);
     npm.kill('SIGTERM');
     // The server writes there too, until it has ended.
     await once(npm, 'close');
+    expect(await logged).not.toMatch(/"stack"|\n\s+at /);
     await expectClean(dataDir);
   });
 

@@ -1,7 +1,7 @@
 /** The first steps of an owner, from an empty database to a message from a page. */
 
 import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
-import { maxSetupFiles } from '../../../../src/api/limits.ts';
+import { maxId, maxSetupFiles } from '../../../../src/api/limits.ts';
 import { operations } from '../../../../src/api/operations/index.ts';
 import type { ListedEditableArticle } from '../../../../src/api/schemas/editing.ts';
 import { findSitePlace } from '../../../../src/server/db/site-places.sql.ts';
@@ -31,6 +31,7 @@ import {
   readSetup,
   sendFiles,
 } from '../../../support/desk-setup.ts';
+import { tentTicket } from '../../../support/site.ts';
 
 const { addSample, dismissSetup, listStoredSettings, removeSample, testMail } = operations;
 const { createApiKey, revokeApiKey, updateApiKey } = operations;
@@ -327,7 +328,7 @@ describe('a page with the widget', () => {
     expect((await readSetup(owner)).firstTicket).toEqual({ ticketId, isAnswered: false });
 
     await service.app.inject({ ...request, headers: { origin: shop } });
-    const answer = { ticketId, message: 'Hello!', fromEmail: entered.email, toEmail: 'bo@kund.example' };
+    const answer = { ...tentTicket, ticketId: String(ticketId), message: 'Hello!', lastSeenMessageId: maxId };
     const answered = await owner.operation(operations.insertTicket, 1, answer);
     expect(answered.statusCode, answered.body).toBe(200);
     expect((await readSetup(owner)).firstTicket).toEqual({ ticketId, isAnswered: true });
