@@ -265,6 +265,10 @@ export const maxKeepSeconds = 31_536_000;
 
 export const maxWebhookUrlLength = 2000;
 
+/** Maximum length in characters of the host of a mail server, and of the user and the password of a mailbox. */
+export const maxHostLength = 253;
+export const maxMailboxTextLength = 500;
+
 /** Limits of the files that are imported at the desk at once: their number, bytes in all, and length and depth of a path. */
 export const maxSetupFiles = 5000;
 export const maxSetupBytes = 104_857_600;

@@ -36,6 +36,7 @@ import { serveDocs } from './http/pages/docs-pages.ts';
 import { serveEmbedPage } from './http/pages/embed-page.ts';
 import { type FrontPageOptions, sendEmptyPage, serveFrontPage } from './http/pages/front-page.ts';
 import { serveStaticFiles, templateName } from './http/pages/static-files.ts';
+import { hasMailboxes } from './mail/mailboxes/mailboxes.sql.ts';
 import { findMailSecret } from './mail/reply-address/recipients.sql.ts';
 import { mailRoutes } from './mail/routes.ts';
 import { type OpenService, openService } from './resources/open-service.ts';
@@ -141,7 +142,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     serveContentFiles(app, db);
     const mail = describeMail(config);
     // Anybody may ask for a link to sign in, so that it names no host of a request.
-    const hasMail = mail.sends && mailUrl !== null;
+    const hasMail = async () => mailUrl !== null && (mail.sends || (await hasMailboxes(db)));
     const webhookHosts = config.webhooks.hosts;
     const pushHosts = config.push.hosts;
     const desk = {
@@ -159,6 +160,9 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
       pushHosts,
       mail,
       outgoingMail: config.mail,
+      incomingMail: config.incomingMail,
+      mailboxes: config.mailboxes,
+      secretKeys: config.secretKeys,
       deskContent: options.deskContent,
     };
     await app.register(deskRoutes, desk);

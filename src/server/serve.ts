@@ -39,6 +39,7 @@ import { logUnprovenInboxes } from './mail/trust/unproven-inboxes.ts';
 import type { Metrics } from './operate/metrics/metrics.ts';
 import { serveMetrics } from './operate/metrics/serve-metrics.ts';
 import type { Tracing } from './operate/tracing.ts';
+import { createMailHosts, type MailHosts } from './outbound-hosts/mail-hosts.ts';
 import { createPushHosts } from './push/hosts.ts';
 import { type ArticleMaker, createArticleMaker } from './resources/faq/editing/maker/article-maker.ts';
 import { startPublishing } from './resources/faq/editing/publishing.ts';
@@ -59,11 +60,12 @@ import { createRowWriter, type RowWriter } from './search/rows/row-writer.ts';
 import { startEmbedding } from './search/semantic/embedding.ts';
 import { createSemanticSearch } from './search/semantic/semantic-search.ts';
 import { type SharedEmbedder, shareEmbedder } from './search/semantic/share-embedder.ts';
+import { createSecretBox, type SecretBox } from './secrets/secret-box.ts';
 import { Unavailable } from './service-unavailable.ts';
 import { type Config, ConfigError } from './settings/server/config.ts';
 import { dataFolder } from './settings/server/subjects/database.ts';
 import type { EmbeddingSettings } from './settings/server/subjects/embeddings.ts';
-import { type IncomingMailSettings, noIncomingMail } from './settings/server/subjects/incoming-mail.ts';
+import { noIncomingMail } from './settings/server/subjects/incoming-mail.ts';
 import type { MailSettings, StoppedMail } from './settings/server/subjects/mail.ts';
 import { type UnknownSetting, unknownSettingWords } from './settings/server/unknown-settings.ts';
 import { logSteps, type RunStep } from './task-progress.ts';
@@ -226,10 +228,10 @@ async function serveFrom(
 ): Promise<RunningServer> {
   const { demo: isDemo, upstream = null, entrance, metrics, listener, runStep, signal } = options;
   const { db } = database;
-  const config = { ...configured, mail: configured.mail && withNotices(configured.mail, logger, metrics) };
+  const config = { ...configured, mail: withNotices(configured.mail, logger, metrics) };
   entrance.waitFor('the preparation of its caches');
   const demo = isDemo ? await runStep('Preparing the demo', (show) => fillDemo(db, logger, show)) : null;
-  const workers = await openWorkers(config, { db, isDemo, listener, logger });
+  const workers = await openWorkers(config, { db, isGateway: upstream !== null, listener, logger });
   const { articlePages, articleMaker, messagePrinter, searchIndexes, embedder, intake } = workers;
   metrics?.watchSearch(searchIndexes);
   const mailUrl = config.listen.publicUrl ?? (isDemo ? demoUrl(config) : null);
@@ -317,28 +319,33 @@ interface Workers {
   readonly rowWriter: RowWriter;
   readonly searchIndexes: SearchIndexes;
   readonly embedder: SharedEmbedder | null;
+  /** Null for a gateway, which has no mail. */
   readonly intake: MailIntake | null;
+  readonly secrets: SecretBox;
+  readonly mailHosts: MailHosts;
 }
 
 async function openWorkers(
   config: Config,
   {
     db,
-    isDemo,
+    isGateway,
     listener,
     logger,
   }: {
     readonly db: OpenDatabase['db'];
-    readonly isDemo: boolean;
+    readonly isGateway: boolean;
     readonly listener: Listener;
     readonly logger: Logger;
   },
 ): Promise<Workers> {
   const embedder = config.embeddings && (await openEmbedder(config.embeddings));
   const messagePrinter = createMessagePrinter({ workerUrl: bundledFile('message-worker.js') });
-  const incomingMail = config.incomingMail ?? (isDemo ? noIncomingMail : null);
-  const intake =
-    incomingMail && (await openMailIntake(incomingMail, config, { db, messagePrinter, log: logger }));
+  const secrets = createSecretBox(config.secretKeys);
+  const mailHosts = createMailHosts(config.mailboxes.hosts);
+  const intake = isGateway
+    ? null
+    : await openMailIntake(config, { db, messagePrinter, log: logger, secrets, mailHosts });
   const articlePages = createArticlePages(db, {
     workerUrl: bundledFile('article-worker.js'),
     log: logger,
@@ -353,7 +360,17 @@ async function openWorkers(
     writeRows: rowWriter.write,
     settings: config.search,
   });
-  return { articlePages, articleMaker, messagePrinter, rowWriter, searchIndexes, embedder, intake };
+  return {
+    articlePages,
+    articleMaker,
+    messagePrinter,
+    rowWriter,
+    searchIndexes,
+    embedder,
+    intake,
+    secrets,
+    mailHosts,
+  };
 }
 
 async function closeWorkers({
@@ -387,7 +404,7 @@ async function startBackground(
   config: Config,
   { db, mailUrl, listener, metrics, workers, warming, logger: log }: BackgroundParts,
 ): Promise<readonly Background[]> {
-  const { articlePages, articleMaker, rowWriter, embedder, intake } = workers;
+  const { articlePages, articleMaker, rowWriter, embedder, intake, secrets, mailHosts } = workers;
   const metricsServer = metrics && config.metrics && (await serveMetrics(metrics, config.metrics, log));
   await intake?.start();
   if (config.incomingMail) await logUnprovenInboxes(db, config.incomingMail, log);
@@ -403,16 +420,18 @@ async function startBackground(
       onDone: () => metrics?.cleanedUp(),
       onDeletedTickets: (tickets) => metrics?.deletedTickets(tickets),
     }),
-    config.mail &&
+    intake &&
       (await sendMail({
         ...config.mail,
         db,
         log,
+        secrets,
+        mailHosts,
         publicUrl: mailUrl,
         composeWorkerUrl: bundledFile('compose-worker.js'),
         onGivenUp: () => metrics?.gaveUpMail(),
       })),
-    config.mail && (await mailFromDesk({ ...config.mail, db, log, publicUrl: mailUrl })),
+    intake && (await mailFromDesk({ ...config.mail, db, log, secrets, mailHosts, publicUrl: mailUrl })),
     warming,
     startSolving({ db, log }),
     startWaking({ db, log }),
@@ -522,13 +541,14 @@ interface MailIntakeParts {
   readonly db: OpenDatabase['db'];
   readonly messagePrinter: MessagePrinter;
   readonly log: Logger;
+  readonly secrets: SecretBox;
+  readonly mailHosts: MailHosts;
 }
 
 /** Opens the channels of incoming mail, and a store for attachments. */
 async function openMailIntake(
-  settings: IncomingMailSettings,
-  { uploads, mail }: Config,
-  { db, messagePrinter, log }: MailIntakeParts,
+  { uploads, mail, incomingMail }: Config,
+  { db, messagePrinter, log, secrets, mailHosts }: MailIntakeParts,
 ): Promise<MailIntake> {
   const [{ takeMail }, { createTicketWriter }] = await Promise.all([
     import('./mail/incoming/take-mail.ts'),
@@ -536,9 +556,11 @@ async function openMailIntake(
   ]);
   const store = uploads.dir === null ? null : createUploadStore(db, uploads.dir, { ...uploads, log });
   const intake = takeMail({
-    ...settings,
+    ...(incomingMail ?? noIncomingMail),
     db,
     log,
+    secrets,
+    mailHosts,
     workerUrl: bundledFile('mail-worker.js'),
     tickets: createTicketWriter({ db, store, messagePrinter, mail }),
   });

@@ -1,10 +1,10 @@
 /** Sends approval requests until none is due. */
 
 import { startApprovalRequests } from '../../src/server/mail/approval-requests/send-requests.ts';
-import { createSmtpTransport } from '../../src/server/mail/transport/smtp.ts';
 import { until } from './data-folders.ts';
 import type { TestDatabase } from './database.ts';
 import { quiet } from './log.ts';
+import { routesThrough } from './mail-routes.ts';
 import type { TestSmtp } from './smtp.ts';
 
 export interface ApprovalRequestsRun {
@@ -20,11 +20,9 @@ export async function sendDueRequests(
   { publicUrl, processes = 2 }: ApprovalRequestsRun,
 ): Promise<void> {
   const { rows } = await pool.query('select mail_id from handed_back_mails where next_mail_at <= now()');
-  const transports = Array.from({ length: processes }, () =>
-    createSmtpTransport({ url, oauth: null, dkim: null }),
-  );
-  const running = transports.map((transport) =>
-    startApprovalRequests({ db, log: quiet, transport, from: null, dkim: null, publicUrl, everyMs: 40 }),
+  const routes = Array.from({ length: processes }, () => routesThrough(db, url));
+  const running = routes.map((own) =>
+    startApprovalRequests({ db, log: quiet, routes: own, publicUrl, everyMs: 40 }),
   );
   // While it is tried, its time is the end of a claim.
   await until(async () => {
@@ -37,7 +35,7 @@ export async function sendDueRequests(
     return waiting.length === 0;
   });
   await Promise.all(running.map((one) => one.stop()));
-  for (const transport of transports) transport.close();
+  for (const own of routes) own.close();
 }
 
 /** A mail as it is read, with its encoding undone. */

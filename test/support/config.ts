@@ -19,6 +19,8 @@ export interface ConfigOverrides {
   readonly incomingMail?: Config['incomingMail'];
   readonly webhooks?: Config['webhooks'];
   readonly push?: Config['push'];
+  readonly mailboxes?: Config['mailboxes'];
+  readonly secretKeys?: Config['secretKeys'];
 }
 
 /** Every limit that a zero turns off. */
@@ -57,8 +59,13 @@ export function testConfig(overrides: ConfigOverrides = {}): Config {
     streamLimits: { ...config.streamLimits, ...overrides.streamLimits },
     pressureLimits: { ...config.pressureLimits, ...overrides.pressureLimits },
     guard: overrides.guard ?? config.guard,
-    mail: mail ? { way: { folder: '/nonexistent' }, ...mail } : null,
+    mail: mail
+      ? { way: { folder: '/nonexistent' }, ...mail }
+      : { ...config.mail, way: null, needsMailbox: true },
     webhooks: overrides.webhooks ?? config.webhooks,
     push: overrides.push ?? config.push,
+    mailboxes: overrides.mailboxes ?? config.mailboxes,
+    // Tests write nothing into a data folder that they did not name.
+    secretKeys: overrides.secretKeys ?? { ...config.secretKeys, dataDir: null },
   };
 }

@@ -147,12 +147,27 @@ const setup = {
   seen: { orNull: { origin: 'string', date: 'timestamp' } },
   refused: { orNull: { origin: 'string', date: 'timestamp' } },
   firstTicket: { orNull: { ticketId: 'integer', isAnswered: 'boolean' } },
-  mail: {
-    missing: [['string']],
-    // The last test, which is tried by its own.
-    test: 'any',
-  },
+  // Tried by its own.
+  mailTest: 'any',
   agents: { count: 'integer', invited: 'integer' },
+} as const;
+
+const mailProblem = { orNull: { reason: 'string', said: 'string' } } as const;
+const mailServer = { host: 'string', port: 'integer' } as const;
+const inboxMail = {
+  inboxId: 'integer',
+  name: 'string',
+  email: 'string|null',
+  isEmailRequested: 'boolean',
+  mailbox: { orNull: { username: 'string', imap: mailServer, smtp: mailServer, problem: mailProblem } },
+  sends: 'boolean',
+  receives: 'boolean',
+  test: { orNull: { state: 'string', date: 'timestamp', problem: mailProblem } },
+  proof: {
+    isNeeded: 'boolean',
+    trusted: 'string|null',
+    attempt: { orNull: { state: 'string', email: 'string', server: 'string|null', problem: 'string|null' } },
+  },
 } as const;
 
 export const documentedManagement: { readonly [Name in ManagementOperation]: DocumentedOperation } = {
@@ -257,15 +272,6 @@ export const documentedManagement: { readonly [Name in ManagementOperation]: Doc
       suggestions: { '*': ['string'] },
       choices: { '*': [{ id: 'integer', name: 'string', 'detail?': 'string' }] },
       records: [settingRecord],
-      mail: {
-        sends: 'boolean',
-        receives: 'boolean',
-        sendsBy: 'string|null',
-        isKept: 'boolean',
-        smtpPort: 'integer|null',
-        mailbox: 'string|null',
-        hasWebhook: 'boolean',
-      },
     },
     input: { subject: { good: ['inbox', 'helpCenter'], bad: ['agent'] } },
   },
@@ -312,7 +318,39 @@ export const documentedManagement: { readonly [Name in ManagementOperation]: Doc
   dismissSetup: { answer: setup, input: { isDismissed: flag } },
   addSample: { answer: setup, input: {} },
   removeSample: { answer: setup, input: {} },
-  testMail: { answer: setup, input: {} },
+  listMailboxes: {
+    answer: {
+      inboxes: [inboxMail],
+      canConnect: 'boolean',
+      mail: {
+        sends: 'boolean',
+        receives: 'boolean',
+        sendsBy: 'string|null',
+        isKept: 'boolean',
+        smtpPort: 'integer|null',
+        mailbox: 'string|null',
+        hasWebhook: 'boolean',
+      },
+    },
+    input: {},
+  },
+  connectMailbox: {
+    answer: { imap: mailProblem, smtp: mailProblem },
+    // What is good logs in to a mail server.
+    input: {
+      inboxId: id,
+      username: { good: [], bad: [1, null, {}, [], '', 'x'.repeat(501)] },
+      password: { good: [], bad: [1, null, {}, [], '', 'x'.repeat(501)] },
+      imap: { good: [], bad: [1, null, [], {}, { host: 'a', port: 0 }, { host: 'a b', port: 1 }] },
+      smtp: { good: [], bad: [1, null, [], {}, { host: 'a', port: 99_999 }, { host: '', port: 1 }] },
+    },
+  },
+  disconnectMailbox: { answer: noBody, input: { inboxId: id } },
+  testMail: { answer: inboxMail, input: { inboxId: id } },
+  learnMailServer: {
+    answer: inboxMail,
+    input: { inboxId: id, step: { good: [], bad: ['other', 1, null, {}, []] } },
+  },
 
   getPush: { answer: { publicKey: 'string', isOn: 'boolean' }, input: {} },
   subscribeToPush: {

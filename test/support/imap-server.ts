@@ -61,7 +61,8 @@ export async function openScriptedImap(): Promise<ScriptedImap> {
   const faults: Fault[] = [];
   const goodTokens = new Set<string>();
   let toldSize: number | null = null;
-  for (const name of ['Support', 'Sent']) folders.set(name, { uidValidity: 7, uidNext: 1, mails: [] });
+  for (const name of ['INBOX', 'Support', 'Sent'])
+    folders.set(name, { uidValidity: 7, uidNext: 1, mails: [] });
 
   function folderOf(name: string | null): Folder {
     const folder = folders.get(name ?? '');
@@ -111,7 +112,7 @@ export async function openScriptedImap(): Promise<ScriptedImap> {
       case 'NAMESPACE':
         return ['* NAMESPACE (("" "/")) NIL NIL', done];
       case 'LIST':
-        return ['* LIST () "/" Support', '* LIST (\\Sent) "/" Sent', done];
+        return ['* LIST () "/" INBOX', '* LIST () "/" Support', '* LIST (\\Sent) "/" Sent', done];
       case 'LSUB':
       case 'NOOP':
         return [done];

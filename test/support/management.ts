@@ -61,7 +61,17 @@ export function managementInput(ids: ManagedIds): { readonly [Name in Management
     dismissSetup: { isDismissed: true },
     addSample: {},
     removeSample: {},
-    testMail: {},
+    listMailboxes: {},
+    connectMailbox: {
+      inboxId,
+      username: 'eve',
+      password: 'secret',
+      imap: { host: '127.0.0.1', port: 993 },
+      smtp: { host: '127.0.0.1', port: 465 },
+    },
+    disconnectMailbox: { inboxId },
+    testMail: { inboxId },
+    learnMailServer: { inboxId, step: 'ask' },
     getPush: {},
     subscribeToPush: {
       endpoint: 'https://fcm.googleapis.com/fcm/send/eve',

@@ -2,6 +2,7 @@ import { type MailSenderOptions, startMailSender } from '../../src/server/mail/s
 import { until } from './data-folders.ts';
 import type { TestDatabase } from './database.ts';
 import { quiet } from './log.ts';
+import { noMailboxes } from './mail-routes.ts';
 
 export interface MailsRun extends Partial<MailSenderOptions> {
   /** Processes that send at once. @default 1 */
@@ -17,7 +18,7 @@ export async function sendMailsUntil(
 ): Promise<void> {
   const publicUrl = 'https://desk.example';
   const senders = Array.from({ length: processes }, () =>
-    startMailSender({ db, log: quiet, way, from: null, publicUrl, everyMs: 40, ...options }),
+    startMailSender({ ...noMailboxes, db, log: quiet, way, from: null, publicUrl, everyMs: 40, ...options }),
   );
   await until(condition);
   await Promise.all(senders.map((sender) => sender.stop()));

@@ -10,8 +10,18 @@ const db = createDatabase(createPool({ connectionString }, { log, maxConnections
 // Each process loads only what it sends.
 if (sent === 'mail') {
   const { startMailSender } = await import('../../src/server/mail/sender.ts');
+  const { noMailboxes } = await import('./mail-routes.ts');
   const way = { url, oauth: null, dkim: null };
-  startMailSender({ db, log, from: null, publicUrl: null, way, everyMs: 50, claimSeconds: 1 });
+  startMailSender({
+    ...noMailboxes,
+    db,
+    log,
+    from: null,
+    publicUrl: null,
+    way,
+    everyMs: 50,
+    claimSeconds: 1,
+  });
 } else if (sent === 'held messages') {
   const { startReleasing } = await import('../../src/server/resources/tickets/held-messages/releasing.ts');
   startReleasing({ db, log, mail: { from: null, answerWaitSeconds: 0 }, everyMs: 10 });

@@ -10,7 +10,7 @@ import { openScriptedImap } from './imap-server.ts';
 export interface TestMailbox {
   /** Without a folder. */
   readonly url: string;
-  /** Puts a mail into one of the folders `Support` and `Sent`. */
+  /** Puts a mail into one of the folders `INBOX`, `Support` and `Sent`. */
   append(folder: string, raw: Buffer): Promise<void>;
   /** Removes all mails of a folder. */
   clear(folder: string): Promise<void>;

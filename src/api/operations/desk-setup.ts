@@ -20,6 +20,3 @@ export const removeSample = operation<typeof schemas.removeSample>(
   'DELETE',
   `${setup}/sample`,
 );
-
-/** Sends a mail to the inbox's own address. A conflict names what is missing for it. */
-export const testMail = operation<typeof schemas.testMail>('testMail', 'POST', `${setup}/mail-test`);

@@ -8,6 +8,7 @@ import * as desk from './desk.ts';
 import * as deskAgents from './desk-agents.ts';
 import * as deskKeys from './desk-keys.ts';
 import * as deskLooks from './desk-looks.ts';
+import * as deskMailboxes from './desk-mailboxes.ts';
 import * as deskPasskeys from './desk-passkeys.ts';
 import * as deskPush from './desk-push.ts';
 import * as deskSession from './desk-session.ts';
@@ -35,6 +36,7 @@ export const managementOperations = {
   ...deskKeys,
   ...deskWebhooks,
   ...deskSettings,
+  ...deskMailboxes,
   ...deskLooks,
   ...deskSetup,
   ...deskPush,

@@ -154,7 +154,6 @@ export const ListedSettings = Type.Object({
   choices: Type.Record(Type.String(), Type.Array(RecordChoice)),
   /** The oldest first. */
   records: Type.Array(SettingRecord),
-  mail: MailSetup,
 });
 export type ListedSettings = Static<typeof ListedSettings>;
 

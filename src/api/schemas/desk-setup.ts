@@ -11,13 +11,13 @@ import { type Static, Type } from 'typebox';
 import { maxSetupProblems } from '../limits.ts';
 import { Id, Language, nullable, Timestamp } from './common.ts';
 import { contract, forDesk } from './contract.ts';
+import { MailTest } from './desk-mailboxes.ts';
 
 /** The steps, in their order. */
 export const setupSteps = ['helpCenter', 'articles', 'tag', 'page', 'mail', 'agents'] as const;
 export type SetupStep = (typeof setupSteps)[number];
 
-/** `later`: mail is not set up on the server. It holds nothing up. */
-const StepState = Type.Enum(['open', 'later', 'done']);
+const StepState = Type.Enum(['open', 'done']);
 
 /** A problem of an imported file. */
 const ImportProblem = Type.Object({
@@ -49,17 +49,6 @@ export const ArticleImport = Type.Object({
   updatedDate: Timestamp,
 });
 export type ArticleImport = Static<typeof ArticleImport>;
-
-/** A mail to the inbox's own address. */
-export const MailTest = Type.Object({
-  /** `arrived`: the inbox received it, so mail works both ways. */
-  state: Type.Enum(['sent', 'arrived', 'failed']),
-  /** The time of the state. */
-  date: Timestamp,
-  /** Why the mail could not be sent: a sentence in English; null unless the test failed. */
-  problem: nullable(Type.String()),
-});
-export type MailTest = Static<typeof MailTest>;
 
 /** The origin of a page with the widget, and when it was noticed, to the day. */
 const PageOrigin = Type.Object({ origin: Type.String(), date: Timestamp });
@@ -122,11 +111,8 @@ export const DeskSetup = Type.Object({
       isAnswered: Type.Boolean(),
     }),
   ),
-  mail: Type.Object({
-    /** Environment variables of which the server needs one of each list to send and to receive mail. */
-    missing: Type.Array(Type.Array(Type.String())),
-    test: nullable(MailTest),
-  }),
+  /** The last test of the inbox's mail both ways; null if there was none. */
+  mailTest: nullable(MailTest),
   agents: Type.Object({
     /** Agents with an email address, owners among them. */
     count: Type.Integer({ minimum: 0 }),
@@ -145,5 +131,3 @@ export const dismissSetup = forDesk(
 export const addSample = forDesk(contract('FAQ:Write', Type.Object({}), DeskSetup));
 
 export const removeSample = forDesk(contract('FAQ:Write', Type.Object({}), DeskSetup));
-
-export const testMail = forDesk(contract('Tickets:Write', Type.Object({}), DeskSetup));

@@ -8,6 +8,7 @@ import * as desk from './desk.ts';
 import * as deskAgents from './desk-agents.ts';
 import * as deskKeys from './desk-keys.ts';
 import * as deskLooks from './desk-looks.ts';
+import * as deskMailboxes from './desk-mailboxes.ts';
 import * as deskPasskeys from './desk-passkeys.ts';
 import * as deskPush from './desk-push.ts';
 import * as deskSession from './desk-session.ts';
@@ -172,7 +173,11 @@ export const contracts = {
   dismissSetup: deskSetup.dismissSetup,
   addSample: deskSetup.addSample,
   removeSample: deskSetup.removeSample,
-  testMail: deskSetup.testMail,
+  listMailboxes: deskMailboxes.listMailboxes,
+  connectMailbox: deskMailboxes.connectMailbox,
+  disconnectMailbox: deskMailboxes.disconnectMailbox,
+  testMail: deskMailboxes.testMail,
+  learnMailServer: deskMailboxes.learnMailServer,
   getPush: deskPush.getPush,
   subscribeToPush: deskPush.subscribeToPush,
   unsubscribeFromPush: deskPush.unsubscribeFromPush,

@@ -1,5 +1,13 @@
 /** The sections of the desk's settings, by the last segments of their URLs, in the order in which they are listed. */
 
-export const settingsSections = ['agents', 'inboxes', 'help-centers', 'look', 'keys', 'webhooks'] as const;
+export const settingsSections = [
+  'agents',
+  'inboxes',
+  'email',
+  'help-centers',
+  'look',
+  'keys',
+  'webhooks',
+] as const;
 
 export type SettingsSection = (typeof settingsSections)[number];

@@ -225,8 +225,12 @@ export const owner: OwnerMessages = {
       deletionExplained:
         'Tickets werden mit ihren Nachrichten, Dateien und E-Mails gelöscht: zuerst alle, die schon alt genug sind, danach jedes, sobald es so alt wird. Das lässt sich nicht rückgängig machen.',
       deletionConfirm: 'Speichern und löschen',
+    },
 
-      mailTitle: 'Wie E-Mails ein- und ausgehen',
+    email: {
+      title: 'E-Mail',
+      hint: 'Ein Mailkonto für jedes Postfach: Daraus werden E-Mails abgeholt, darüber werden sie gesendet.',
+      serverTitle: 'E-Mail des Servers',
       sends: 'E-Mails werden versendet.',
       sendsBy: 'E-Mails werden über {host} gesendet.',
       keptMail:
@@ -237,6 +241,79 @@ export const owner: OwnerMessages = {
       fetchedFrom: 'E-Mails werden aus {mailbox} abgeholt.',
       deliveredByProvider: 'Ein E-Mail-Dienst liefert E-Mails aus.',
       notReceived: 'E-Mails werden nicht empfangen. Setzen Sie eine dieser Einstellungen: {setting}',
+      connect: 'Mailkonto verbinden',
+      change: 'Mailkonto ändern',
+      disconnect: 'Trennen',
+      disconnectTitle: 'Dieses Mailkonto trennen?',
+      disconnectHint:
+        'Das Passwort wird vergessen. E-Mails werden nicht mehr abgeholt und Antworten nicht mehr darüber gesendet. Im Mailkonto ändert sich nichts.',
+      connected: 'E-Mails kommen und gehen über {mailbox}.',
+      servedByServer: 'Die E-Mails dieses Postfachs laufen über die Einstellungen des Servers.',
+      notServed: 'Noch ist kein Mailkonto verbunden.',
+      needsInboxEmail:
+        'Dieses Postfach hat noch keine E-Mail-Adresse. Geben Sie zuerst eine in seinen Einstellungen ein.',
+      emailRequested: 'Die E-Mail-Adresse wartet auf den Betreiber des Servers.',
+      needsKey: 'Passwörter lassen sich nicht speichern: Der Betreiber des Servers muss {setting} setzen.',
+      cannotFetch: 'E-Mails lassen sich nicht abholen.',
+      cannotSend: 'E-Mails lassen sich nicht senden.',
+      said: 'Der Mailserver sagt: {answer}',
+      connectHint:
+        'Frontdesk liest neue E-Mails an {email} und sendet Antworten von dort. Im Mailkonto wird nichts verschoben oder gelöscht.',
+      provider: 'Anbieter',
+      otherProvider: 'Anderer Anbieter',
+      username: 'Benutzername',
+      usernameHint: 'Meist die E-Mail-Adresse.',
+      password: 'Passwort',
+      passwordHint: 'Das Passwort des Mailkontos.',
+      appPassword: 'App-Passwort',
+      appPasswordHint:
+        'Erstellen Sie eines in den Sicherheitseinstellungen Ihres Kontos beim Anbieter. Das Passwort, mit dem Sie sich dort anmelden, wird nicht angenommen.',
+      keepPassword: 'Lassen Sie es leer, um das gespeicherte zu behalten.',
+      imap: 'Server für eingehende E-Mails (IMAP)',
+      smtp: 'Server für ausgehende E-Mails (SMTP)',
+      needsOperator:
+        'Dieser Anbieter nimmt von Mailprogrammen keine Passwörter an. Der Betreiber des Servers verbindet ihn mit {setting}.',
+      needsUsername: 'Geben Sie den Benutzernamen ein.',
+      needsPassword: 'Geben Sie das Passwort ein.',
+      wrongServer: 'Geben Sie einen Server ein, etwa mail.shop.example:993.',
+      stored: 'Das Passwort wird verschlüsselt gespeichert und nie wieder angezeigt.',
+      submit: 'Verbinden',
+      test: 'Test senden',
+      testAgain: 'Noch einmal testen',
+      testSent: 'Eine E-Mail an {email} ist unterwegs…',
+      testSentHint: 'Das kann einige Minuten dauern. Sie können weitermachen: Das Ergebnis erscheint hier.',
+      testArrived: 'Sie ging hinaus und kam zurück: E-Mail funktioniert in beide Richtungen.',
+      testFailed: 'Die Test-E-Mail konnte nicht versendet werden oder kam nicht an.',
+      testNeedsEmail: 'Das Postfach braucht eine eigene E-Mail-Adresse und Sie eine andere.',
+      reasons: {
+        host: 'Diesen Server gibt es nicht. Prüfen Sie seinen Namen.',
+        blocked: 'Dieser Server oder Port darf hier nicht verwendet werden.',
+        connection: 'An diesem Port antwortet nichts. Prüfen Sie Server und Port.',
+        timeout: 'Der Server antwortet nicht rechtzeitig.',
+        encryption: 'Der Server bietet keine passende Verschlüsselung. Prüfen Sie den Port.',
+        login: 'Der Server nimmt Benutzername und Passwort nicht an.',
+        password: 'Geben Sie das Passwort noch einmal ein.',
+        refused: 'Der Server hat abgelehnt.',
+        lost: 'Sie ist nicht angekommen. Sehen Sie im Spamordner des Mailkontos nach.',
+      },
+      proof: {
+        title: 'Antworten des Teams per E-Mail',
+        needed:
+          'Antworten, die Ihr Team per E-Mail schickt, warten auf Freigabe, weil noch nichts belegt, dass sie von dort kommen. Finden Sie heraus, welcher Mailserver das belegen kann:',
+        ask: 'Mir eine Frage mailen',
+        askAgain: 'Neu beginnen',
+        asked: 'Antworten Sie auf die E-Mail an {email}. Was Sie schreiben, ist egal.',
+        answered:
+          'Ihre Antwort kam mit einem Beleg von {server}. Testen Sie nun, ob dieser Server Belege entfernt, die andere fälschen.',
+        test: '{server} testen',
+        testing: 'Eine E-Mail mit gefälschtem Beleg ist unterwegs…',
+        tested: '{server} entfernt gefälschte Belege. Sie können ihm vertrauen.',
+        trust: '{server} vertrauen',
+        trusted: 'Antworten des Teams werden angenommen, wenn {server} den Absender geprüft hat.',
+        failed: 'Noch kann keinem Mailserver vertraut werden.',
+        needsOwnerEmail:
+          'Das Postfach braucht eine eigene E-Mail-Adresse und Sie eine andere, von der Sie antworten.',
+      },
     },
 
     agents: {
@@ -536,14 +613,6 @@ export const owner: OwnerMessages = {
     mail: {
       title: 'E-Mail in beide Richtungen',
       hint: 'Wer die Seite verlassen hat, bekommt die Antwort per E-Mail und kann so auch antworten. Das Widget funktioniert auch ohne.',
-      missingHint: 'Dieser Schritt wartet so lange und hält nichts auf.',
-      needsInboxEmail: 'Geben Sie eine E-Mail-Adresse ein, zum Beispiel help@shop.example.',
-      test: 'Test senden',
-      testAgain: 'Noch einmal testen',
-      sent: 'Eine E-Mail an {email} ist unterwegs…',
-      sentHint: 'Das kann einige Minuten dauern. Sie können weitermachen: Das Ergebnis erscheint hier.',
-      arrived: 'Sie ging hinaus und kam zurück: E-Mail funktioniert in beide Richtungen.',
-      testFailed: 'Die Test-E-Mail konnte nicht versendet werden.',
     },
 
     agents: {

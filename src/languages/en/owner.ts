@@ -248,8 +248,12 @@ export const owner = {
       deletionExplained:
         'Tickets are deleted with their messages, files and mail: at first those that are old enough now, then each as it becomes so. This can’t be undone.',
       deletionConfirm: 'Save and delete',
+    },
 
-      mailTitle: 'How mail comes and goes',
+    email: {
+      title: 'Email',
+      hint: 'A mailbox for each inbox: its mail is fetched from it and sent through it.',
+      serverTitle: 'Email of the server',
       /** In place of the ways, where several users share the server. */
       sends: 'Mail is sent.',
       sendsBy: 'Mail is sent by {host}.',
@@ -260,6 +264,84 @@ export const owner = {
       fetchedFrom: 'Mail is fetched from {mailbox}.',
       deliveredByProvider: 'A mail provider delivers mail.',
       notReceived: 'Mail is not received. Set one of these to receive it: {setting}',
+      connect: 'Connect a mailbox',
+      change: 'Change the mailbox',
+      disconnect: 'Disconnect',
+      disconnectTitle: 'Disconnect this mailbox?',
+      disconnectHint:
+        'Its password is forgotten. Email in it is no longer fetched, and replies are no longer sent through it. Nothing in the mailbox is changed.',
+      /** `{mailbox}` is the user of the mailbox. */
+      connected: 'Email comes and goes through {mailbox}.',
+      servedByServer: 'The settings of the server send and receive the email of this inbox.',
+      notServed: 'No mailbox is connected yet.',
+      needsInboxEmail: 'This inbox has no email address yet. Enter one in its settings first.',
+      emailRequested: 'The email address waits for the operator of the server.',
+      /** `{setting}` is the name of a variable. */
+      needsKey: 'Passwords can’t be stored: the operator of the server has to set {setting}.',
+      cannotFetch: 'Email can’t be fetched.',
+      cannotSend: 'Email can’t be sent.',
+      /** `{answer}` is in the language of the server. */
+      said: 'The mail server says: {answer}',
+      /** `{email}` is the address of the inbox. */
+      connectHint:
+        'Frontdesk reads new email to {email} and sends replies from it. Nothing in the mailbox is moved or deleted.',
+      provider: 'Provider',
+      otherProvider: 'Another provider',
+      username: 'User name',
+      usernameHint: 'Usually the email address.',
+      password: 'Password',
+      passwordHint: 'The password of the mailbox.',
+      appPassword: 'App password',
+      appPasswordHint:
+        'Make one in the security settings of your account at the provider. The password with which you sign in there is not accepted.',
+      keepPassword: 'Leave it empty to keep the stored one.',
+      imap: 'Server for incoming email (IMAP)',
+      smtp: 'Server for outgoing email (SMTP)',
+      /** `{setting}` names variables. */
+      needsOperator:
+        'This provider accepts no passwords from mail programs. The operator of the server connects it with {setting}.',
+      needsUsername: 'Enter the user name.',
+      needsPassword: 'Enter the password.',
+      wrongServer: 'Enter a server such as mail.shop.example:993.',
+      stored: 'The password is stored encrypted, and never shown again.',
+      submit: 'Connect',
+      test: 'Send a test',
+      testAgain: 'Test it again',
+      /** `{email}` is where the test goes. */
+      testSent: 'An email to {email} is on its way…',
+      testSentHint: 'It can take a few minutes. You can go on: the result appears here.',
+      testArrived: 'It went out and came back: email works both ways.',
+      testFailed: 'The test email couldn’t be sent, or didn’t arrive.',
+      testNeedsEmail: 'The inbox needs an email address of its own, and you need another one.',
+      reasons: {
+        host: 'There is no such server. Check its name.',
+        blocked: 'This server or port may not be used here.',
+        connection: 'Nothing answers at this port. Check the server and its port.',
+        timeout: 'The server doesn’t respond in time.',
+        encryption: 'The server offers no encryption that works. Check the port.',
+        login: 'The server doesn’t accept the user name and password.',
+        password: 'Enter the password again.',
+        refused: 'The server refused it.',
+        lost: 'It hasn’t arrived. Look in the spam folder of the mailbox.',
+      },
+      proof: {
+        title: 'Replies of agents by email',
+        needed:
+          'Replies that agents send by email wait for approval, as nothing proves yet that they are theirs. Find out which mail server can prove it:',
+        ask: 'Email me a question',
+        askAgain: 'Start again',
+        asked: 'Answer the email that was sent to {email}. What you write doesn’t matter.',
+        answered:
+          'Your answer came with a proof by {server}. Now test whether that server removes proofs that others forge.',
+        test: 'Test {server}',
+        testing: 'An email with a forged proof is on its way…',
+        tested: '{server} removes forged proofs. You can trust it.',
+        trust: 'Trust {server}',
+        trusted: 'Replies of agents are accepted if {server} has checked who sent them.',
+        failed: 'No mail server can be trusted yet.',
+        needsOwnerEmail:
+          'The inbox needs an email address of its own, and you need another one to answer from.',
+      },
     },
 
     agents: {
@@ -596,15 +678,6 @@ export const owner = {
     mail: {
       title: 'Mail both ways',
       hint: 'Customers who have left the page are answered by mail, and reply by mail. The widget works without it.',
-      missingHint: 'This step waits until then, and holds nothing up.',
-      needsInboxEmail: 'Enter an email address such as help@shop.example.',
-      test: 'Send a test',
-      testAgain: 'Test it again',
-      /** `{email}` is where the test mail goes. */
-      sent: 'A mail to {email} is on its way…',
-      sentHint: 'It can take a few minutes. You can go on: the result appears here.',
-      arrived: 'It went out and came back: mail works both ways.',
-      testFailed: 'The test mail couldn’t be sent.',
     },
 
     agents: {

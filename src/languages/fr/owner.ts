@@ -229,8 +229,12 @@ export const owner: OwnerMessages = {
       deletionExplained:
         'Les tickets sont supprimés avec leurs messages, fichiers et e-mails : d’abord ceux qui sont déjà assez anciens, puis chacun dès qu’il le devient. C’est irréversible.',
       deletionConfirm: 'Enregistrer et supprimer',
+    },
 
-      mailTitle: 'Comment les e-mails arrivent et partent',
+    email: {
+      title: 'E-mail',
+      hint: 'Une boîte aux lettres pour chaque boîte de réception : les e-mails y sont relevés et partent par elle.',
+      serverTitle: 'E-mail du serveur',
       sends: 'Les e-mails partent.',
       sendsBy: 'Les e-mails sont envoyés par {host}.',
       keptMail:
@@ -241,6 +245,81 @@ export const owner: OwnerMessages = {
       fetchedFrom: 'Les e-mails sont relevés dans {mailbox}.',
       deliveredByProvider: 'Un service de messagerie transmet les e-mails.',
       notReceived: 'Les e-mails ne sont pas reçus. Définissez l’un de ces réglages : {setting}',
+      connect: 'Connecter une boîte aux lettres',
+      change: 'Modifier la boîte aux lettres',
+      disconnect: 'Déconnecter',
+      disconnectTitle: 'Déconnecter cette boîte aux lettres ?',
+      disconnectHint:
+        'Son mot de passe est oublié. Les e-mails n’y sont plus relevés et les réponses ne partent plus par elle. Rien n’y est modifié.',
+      connected: 'Les e-mails arrivent et partent par {mailbox}.',
+      servedByServer:
+        'Les réglages du serveur envoient et reçoivent les e-mails de cette boîte de réception.',
+      notServed: 'Aucune boîte aux lettres n’est encore connectée.',
+      needsInboxEmail:
+        'Cette boîte de réception n’a pas encore d’adresse e-mail. Saisissez-en d’abord une dans ses réglages.',
+      emailRequested: 'L’adresse e-mail attend l’accord de l’exploitant du serveur.',
+      needsKey:
+        'Les mots de passe ne peuvent pas être enregistrés : l’exploitant du serveur doit définir {setting}.',
+      cannotFetch: 'Les e-mails ne peuvent pas être relevés.',
+      cannotSend: 'Les e-mails ne peuvent pas être envoyés.',
+      said: 'Le serveur répond : {answer}',
+      connectHint:
+        'Frontdesk lit les nouveaux e-mails adressés à {email} et envoie les réponses depuis cette adresse. Rien n’y est déplacé ni supprimé.',
+      provider: 'Fournisseur',
+      otherProvider: 'Autre fournisseur',
+      username: 'Nom d’utilisateur',
+      usernameHint: 'En général l’adresse e-mail.',
+      password: 'Mot de passe',
+      passwordHint: 'Le mot de passe de la boîte aux lettres.',
+      appPassword: 'Mot de passe d’application',
+      appPasswordHint:
+        'Créez-en un dans les réglages de sécurité de votre compte chez le fournisseur. Le mot de passe avec lequel vous vous y connectez n’est pas accepté.',
+      keepPassword: 'Laissez-le vide pour garder celui qui est enregistré.',
+      imap: 'Serveur des e-mails entrants (IMAP)',
+      smtp: 'Serveur des e-mails sortants (SMTP)',
+      needsOperator:
+        'Ce fournisseur n’accepte pas les mots de passe des logiciels de messagerie. L’exploitant du serveur le connecte avec {setting}.',
+      needsUsername: 'Saisissez le nom d’utilisateur.',
+      needsPassword: 'Saisissez le mot de passe.',
+      wrongServer: 'Saisissez un serveur, par exemple mail.shop.example:993.',
+      stored: 'Le mot de passe est enregistré chiffré et n’est plus jamais affiché.',
+      submit: 'Connecter',
+      test: 'Envoyer un test',
+      testAgain: 'Tester de nouveau',
+      testSent: 'Un e-mail à {email} est en route…',
+      testSentHint: 'Cela peut prendre quelques minutes. Vous pouvez continuer : le résultat s’affiche ici.',
+      testArrived: 'Il est parti et revenu : les e-mails fonctionnent dans les deux sens.',
+      testFailed: 'L’e-mail de test n’a pas pu être envoyé ou n’est pas arrivé.',
+      testNeedsEmail: 'La boîte de réception a besoin de sa propre adresse e-mail, et vous d’une autre.',
+      reasons: {
+        host: 'Ce serveur n’existe pas. Vérifiez son nom.',
+        blocked: 'Ce serveur ou ce port ne peut pas être utilisé ici.',
+        connection: 'Rien ne répond sur ce port. Vérifiez le serveur et son port.',
+        timeout: 'Le serveur ne répond pas à temps.',
+        encryption: 'Le serveur n’offre pas de chiffrement utilisable. Vérifiez le port.',
+        login: 'Le serveur n’accepte pas le nom d’utilisateur et le mot de passe.',
+        password: 'Saisissez de nouveau le mot de passe.',
+        refused: 'Le serveur a refusé.',
+        lost: 'Il n’est pas arrivé. Regardez dans le dossier des indésirables.',
+      },
+      proof: {
+        title: 'Réponses de l’équipe par e-mail',
+        needed:
+          'Les réponses que l’équipe envoie par e-mail attendent une approbation, car rien ne prouve encore qu’elles viennent d’elle. Cherchez quel serveur peut le prouver :',
+        ask: 'M’envoyer une question',
+        askAgain: 'Recommencer',
+        asked: 'Répondez à l’e-mail envoyé à {email}. Peu importe ce que vous écrivez.',
+        answered:
+          'Votre réponse est arrivée avec une preuve de {server}. Testez maintenant si ce serveur retire les preuves que d’autres falsifient.',
+        test: 'Tester {server}',
+        testing: 'Un e-mail avec une preuve falsifiée est en route…',
+        tested: '{server} retire les preuves falsifiées. Vous pouvez lui faire confiance.',
+        trust: 'Faire confiance à {server}',
+        trusted: 'Les réponses de l’équipe sont acceptées si {server} a vérifié leur expéditeur.',
+        failed: 'Aucun serveur n’est encore digne de confiance.',
+        needsOwnerEmail:
+          'La boîte de réception a besoin de sa propre adresse e-mail, et vous d’une autre pour répondre.',
+      },
     },
 
     agents: {
@@ -543,14 +622,6 @@ export const owner: OwnerMessages = {
     mail: {
       title: 'Les e-mails dans les deux sens',
       hint: 'Les clients qui ont quitté la page reçoivent la réponse par e-mail, et répondent par e-mail. Le widget fonctionne sans cela.',
-      missingHint: 'Cette étape attend jusque-là et ne bloque rien.',
-      needsInboxEmail: 'Saisissez une adresse e-mail, par exemple help@shop.example.',
-      test: 'Envoyer un test',
-      testAgain: 'Tester de nouveau',
-      sent: 'Un e-mail à {email} est en route…',
-      sentHint: 'Cela peut prendre quelques minutes. Vous pouvez continuer : le résultat s’affiche ici.',
-      arrived: 'Il est parti et revenu : les e-mails fonctionnent dans les deux sens.',
-      testFailed: 'L’e-mail de test n’a pas pu être envoyé.',
     },
 
     agents: {

@@ -229,8 +229,12 @@ export const owner: OwnerMessages = {
       deletionExplained:
         'I ticket vengono eliminati con i loro messaggi, file ed email: prima quelli già abbastanza vecchi, poi ciascuno quando lo diventa. Non si può annullare.',
       deletionConfirm: 'Salva ed elimina',
+    },
 
-      mailTitle: 'Come arriva e parte la posta',
+    email: {
+      title: 'Email',
+      hint: 'Un account di posta per ogni casella: le email vengono prelevate da lì e inviate tramite esso.',
+      serverTitle: 'Email del server',
       sends: 'Le email vengono inviate.',
       sendsBy: 'Le email sono inviate da {host}.',
       keptMail: 'Le email sono salvate come file e non vengono inviate. Imposta {setting} per inviarle.',
@@ -240,6 +244,79 @@ export const owner: OwnerMessages = {
       fetchedFrom: 'Le email sono prelevate da {mailbox}.',
       deliveredByProvider: 'Un servizio di posta consegna le email.',
       notReceived: 'Le email non vengono ricevute. Imposta uno di questi valori: {setting}',
+      connect: 'Collega un account di posta',
+      change: 'Modifica l’account di posta',
+      disconnect: 'Scollega',
+      disconnectTitle: 'Scollegare questo account di posta?',
+      disconnectHint:
+        'La password viene dimenticata. Le email non vengono più prelevate e le risposte non partono più da lì. Nell’account non cambia nulla.',
+      connected: 'Le email arrivano e partono tramite {mailbox}.',
+      servedByServer: 'Le impostazioni del server inviano e ricevono le email di questa casella.',
+      notServed: 'Nessun account di posta è ancora collegato.',
+      needsInboxEmail:
+        'Questa casella non ha ancora un indirizzo email. Inseriscine prima uno nelle sue impostazioni.',
+      emailRequested: 'L’indirizzo email aspetta chi gestisce il server.',
+      needsKey: 'Le password non possono essere salvate: chi gestisce il server deve impostare {setting}.',
+      cannotFetch: 'Le email non possono essere prelevate.',
+      cannotSend: 'Le email non possono essere inviate.',
+      said: 'Il server risponde: {answer}',
+      connectHint:
+        'Frontdesk legge le nuove email per {email} e invia le risposte da lì. Nell’account non viene spostato né eliminato nulla.',
+      provider: 'Fornitore',
+      otherProvider: 'Un altro fornitore',
+      username: 'Nome utente',
+      usernameHint: 'Di solito l’indirizzo email.',
+      password: 'Password',
+      passwordHint: 'La password dell’account di posta.',
+      appPassword: 'Password per le app',
+      appPasswordHint:
+        'Creane una nelle impostazioni di sicurezza del tuo account presso il fornitore. La password con cui accedi lì non è accettata.',
+      keepPassword: 'Lasciala vuota per mantenere quella salvata.',
+      imap: 'Server per le email in arrivo (IMAP)',
+      smtp: 'Server per le email in uscita (SMTP)',
+      needsOperator:
+        'Questo fornitore non accetta password dai programmi di posta. Chi gestisce il server lo collega con {setting}.',
+      needsUsername: 'Inserisci il nome utente.',
+      needsPassword: 'Inserisci la password.',
+      wrongServer: 'Inserisci un server, come mail.shop.example:993.',
+      stored: 'La password viene salvata cifrata e non viene più mostrata.',
+      submit: 'Collega',
+      test: 'Invia una prova',
+      testAgain: 'Prova di nuovo',
+      testSent: 'Un’email a {email} è in viaggio…',
+      testSentHint: 'Può richiedere qualche minuto. Puoi continuare: il risultato compare qui.',
+      testArrived: 'È partita ed è tornata: le email funzionano nei due sensi.',
+      testFailed: 'L’email di prova non è partita o non è arrivata.',
+      testNeedsEmail: 'La casella ha bisogno di un indirizzo email proprio, e tu di un altro.',
+      reasons: {
+        host: 'Questo server non esiste. Controlla il nome.',
+        blocked: 'Questo server o questa porta non si possono usare qui.',
+        connection: 'A questa porta non risponde nulla. Controlla il server e la porta.',
+        timeout: 'Il server non risponde in tempo.',
+        encryption: 'Il server non offre una cifratura utilizzabile. Controlla la porta.',
+        login: 'Il server non accetta il nome utente e la password.',
+        password: 'Inserisci di nuovo la password.',
+        refused: 'Il server ha rifiutato.',
+        lost: 'Non è arrivata. Guarda nella cartella dello spam dell’account.',
+      },
+      proof: {
+        title: 'Risposte del team per email',
+        needed:
+          'Le risposte che il team invia per email aspettano l’approvazione, perché nulla dimostra ancora che siano sue. Scopri quale server di posta può dimostrarlo:',
+        ask: 'Inviami una domanda',
+        askAgain: 'Ricomincia',
+        asked: 'Rispondi all’email inviata a {email}. Non importa che cosa scrivi.',
+        answered:
+          'La tua risposta è arrivata con una prova di {server}. Ora verifica se quel server rimuove le prove falsificate da altri.',
+        test: 'Verifica {server}',
+        testing: 'Un’email con una prova falsificata è in viaggio…',
+        tested: '{server} rimuove le prove falsificate. Puoi fidartene.',
+        trust: 'Fidati di {server}',
+        trusted: 'Le risposte del team vengono accettate se {server} ha verificato chi le ha inviate.',
+        failed: 'Non ci si può ancora fidare di nessun server di posta.',
+        needsOwnerEmail:
+          'La casella ha bisogno di un indirizzo email proprio, e tu di un altro da cui rispondere.',
+      },
     },
 
     agents: {
@@ -541,14 +618,6 @@ export const owner: OwnerMessages = {
     mail: {
       title: 'Email nei due sensi',
       hint: 'I clienti che hanno lasciato la pagina ricevono la risposta per email e rispondono per email. Il widget funziona anche senza.',
-      missingHint: 'Questo passo aspetta fino ad allora e non blocca nulla.',
-      needsInboxEmail: 'Inserisci un indirizzo email, come help@shop.example.',
-      test: 'Invia una prova',
-      testAgain: 'Prova di nuovo',
-      sent: 'Un’email a {email} è in viaggio…',
-      sentHint: 'Può richiedere qualche minuto. Puoi continuare: il risultato compare qui.',
-      arrived: 'È partita ed è tornata: le email funzionano nei due sensi.',
-      testFailed: 'Non è stato possibile inviare l’email di prova.',
     },
 
     agents: {

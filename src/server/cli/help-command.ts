@@ -104,7 +104,11 @@ function previewCommand(): Command {
 /** Returns the defaults, without mail and uploads. */
 function previewConfig(): Config {
   const config = readConfig({}, {});
-  return { ...config, mail: null, uploads: { ...config.uploads, dir: null } };
+  return {
+    ...config,
+    mail: { ...config.mail, way: null, needsMailbox: true },
+    uploads: { ...config.uploads, dir: null },
+  };
 }
 
 function tell(error: BrandError | null): void {

@@ -10,7 +10,12 @@ import type { Counters } from '../http/limits/shared-counters.ts';
 import type { EventSender } from '../http/operations/events.ts';
 import { mountOperation, routePath } from '../http/operations/mount.ts';
 import type { Listener } from '../live/listen.ts';
+import { createMailRoutes } from '../mail/transport/mail-routes.ts';
+import { createMailHosts } from '../outbound-hosts/mail-hosts.ts';
 import { createPushHosts } from '../push/hosts.ts';
+import { createSecretBox } from '../secrets/secret-box.ts';
+import type { IncomingMailSettings } from '../settings/server/subjects/incoming-mail.ts';
+import type { MailboxSettings, SecretKeySettings } from '../settings/server/subjects/mailboxes.ts';
 import { receiveUploads, uploadsPath } from '../uploads/routes.ts';
 import type { UploadStore } from '../uploads/store.ts';
 import { createWebhookHosts } from '../webhooks/hosts.ts';
@@ -42,11 +47,14 @@ export interface DeskOptions extends MailWays {
   readonly store: UploadStore | null;
   readonly publicUrl: string | null;
   /** Whether links to sign in are mailed. */
-  readonly hasMail: boolean;
+  hasMail(): Promise<boolean>;
   /** Hosts besides public ones to which webhooks may send. */
   readonly webhookHosts: readonly string[];
   /** Push services besides those of the well-known browsers. */
   readonly pushHosts: readonly string[];
+  readonly incomingMail: IncomingMailSettings | null;
+  readonly mailboxes: MailboxSettings;
+  readonly secretKeys: SecretKeySettings;
   /** What imports articles at the desk; absent if this server imports none. */
   readonly deskContent: DeskContent | undefined;
   /** The folder of the built files for browsers; without it, there is no page. */
@@ -73,13 +81,17 @@ const sessionSegment = 'session';
 
 export async function deskRoutes(app: FastifyInstance, options: DeskOptions): Promise<void> {
   const { db, log, listener, counters, service, store, publicUrl, publicDir, hasMail } = options;
-  const { mail, outgoingMail, deskContent } = options;
+  const { mail, outgoingMail, incomingMail, deskContent } = options;
+  const secrets = createSecretBox(options.secretKeys);
+  const mailHosts = createMailHosts(options.mailboxes.hosts);
+  const mailRoutes = createMailRoutes({ ...outgoingMail, db, secrets, mailHosts });
+  app.addHook('onClose', () => mailRoutes.close());
   const sessions = createDeskSessions(db, listener, publicUrl);
-  const linkRequests = createLinkRequests({ db, log });
+  const linkRequests = createLinkRequests({ db, log, isOneMail: mail.sends });
   app.addHook('onClose', () => linkRequests.close());
   const nonce = createBrowserNonce(publicUrl);
   const guesses = counters.create('desk-codes', wrongGuesses, guessSeconds);
-  const mailbox = mail.mailbox ?? outgoingMail?.from?.address ?? null;
+  const mailbox = mail.mailbox ?? outgoingMail.from?.address ?? null;
   serveSignIn(app, { db, counters, sessions, nonce, guesses, linkRequests, hasMail, mailbox });
   servePasskeys(app, { db, log, counters, sessions, nonce, guesses, publicUrl });
   const pushHosts = createPushHosts(options.pushHosts);
@@ -102,6 +114,10 @@ export async function deskRoutes(app: FastifyInstance, options: DeskOptions): Pr
     counters,
     mail,
     outgoingMail,
+    incomingMail,
+    mailRoutes,
+    mailHosts,
+    secrets,
     articleImports,
     pushHosts,
     webhookHosts,

@@ -1,10 +1,8 @@
 /** Sends queued emails. Several processes may do so at the same time. */
 
 import type { Log } from '../db/connect.ts';
-import type { Database } from '../db/database.ts';
 import type { Background } from '../jobs/background.ts';
 import { startWorkers } from '../jobs/workers.ts';
-import type { MailSettings } from '../settings/server/subjects/mail.ts';
 import { startConfirmations } from './address-confirmations/send-confirmations.ts';
 import { isNotice } from './agent-notices/is-notice.ts';
 import { startApprovalRequests } from './approval-requests/send-requests.ts';
@@ -26,11 +24,10 @@ import { findMailContent, isReadByVisitor } from './outgoing/mail-contents.sql.t
 import { startWaitingNotices } from './pending-approval-notices/send-notices.ts';
 import type { MailRow } from './reply-address/recipients.sql.ts';
 import { getOrCreateMailSecret } from './reply-address/recipients.sql.ts';
-import { createTransport } from './transport/create-transport.ts';
-import { type MailTransport, Rejection } from './transport/transport.ts';
+import { createMailRoutes, type MailRouteOptions, type MailRoutes } from './transport/mail-routes.ts';
+import { Rejection } from './transport/transport.ts';
 
-export interface MailSenderOptions extends Pick<MailSettings, 'from' | 'way'> {
-  readonly db: Database;
+export interface MailSenderOptions extends MailRouteOptions {
   readonly log: Log;
   /** The URL of this deployment; null if unknown. */
   readonly publicUrl: string | null;
@@ -53,6 +50,9 @@ export interface MailSenderOptions extends Pick<MailSettings, 'from' | 'way'> {
 /** Limits the emails that a process sends at the same time, each on its own connection to the mail server. */
 const atOnce = 4;
 
+/** The same for mailboxes, of which each sends one email at a time: a slow one does not hold up the others. */
+const mailboxesAtOnce = 8;
+
 /** Milliseconds between two checks for due notifications of waiting mails. */
 const noticesEveryMs = 300_000;
 
@@ -60,36 +60,55 @@ const noticesEveryMs = 300_000;
 const atDeskMinutes = 2;
 
 export function startMailSender(options: MailSenderOptions): Background {
-  const { db, log, way, from, publicUrl, everyMs = 2000, claimSeconds = 60 } = options;
-  const transport = createTransport(way);
+  const { db, log, way, publicUrl, everyMs = 2000, claimSeconds = 60 } = options;
+  const routes = createMailRoutes(options);
   const composer = createMailComposer(options.composeWorkerUrl ?? null);
-  const workers = startWorkers({
-    name: 'sending mail',
-    atOnce,
-    everyMs,
-    log,
-    claim: () => claimMail(db, claimSeconds),
-    work: (mail) => send(mail, transport, { ...options, composer, claimSeconds }),
-  });
-  const dkim = 'folder' in way ? null : way.dkim;
-  const confirmations = startConfirmations({ db, log, transport, from, dkim, everyMs });
-  const notices = startWaitingNotices({ db, log, transport, from, dkim, everyMs: noticesEveryMs });
-  const approvalRequests = startApprovalRequests({ db, log, transport, from, dkim, publicUrl, everyMs });
+  const shared = { ...options, routes, composer, claimSeconds };
+  const busy = new Map<number, MailRow>();
+  const senders = [
+    way &&
+      startWorkers({
+        name: 'sending mail',
+        atOnce,
+        everyMs,
+        log,
+        claim: () => claimMail(db, claimSeconds, 'server'),
+        work: (mail) => send(mail, shared),
+      }),
+    startWorkers({
+      name: 'sending mail of mailboxes',
+      atOnce: mailboxesAtOnce,
+      everyMs,
+      log,
+      async claim() {
+        const mail = await claimMail(db, claimSeconds, [...busy.values()]);
+        if (mail) busy.set(mail.id, mail);
+        return mail;
+      },
+      work: (mail) => send(mail, shared).finally(() => busy.delete(mail.id)),
+    }),
+    startConfirmations({ db, log, routes, everyMs }),
+    startWaitingNotices({ db, log, routes, everyMs: noticesEveryMs }),
+    startApprovalRequests({ db, log, routes, publicUrl, everyMs }),
+  ];
   return {
     async stop() {
-      await Promise.all([workers.stop(), confirmations.stop(), notices.stop(), approvalRequests.stop()]);
+      await Promise.all(senders.map((sender) => sender?.stop()));
       await composer.close();
-      transport.close();
+      routes.close();
     },
   };
 }
 
 async function send(
   mail: MailRow,
-  transport: MailTransport,
-  options: MailSenderOptions & { readonly composer: MailComposer; readonly claimSeconds: number },
+  options: MailSenderOptions & {
+    readonly routes: MailRoutes;
+    readonly composer: MailComposer;
+    readonly claimSeconds: number;
+  },
 ): Promise<void> {
-  const { db, log, way, from, publicUrl, composer, claimSeconds, onGivenUp } = options;
+  const { db, log, routes, publicUrl, composer, claimSeconds, onGivenUp } = options;
   const content = await findMailContent(db, mail);
   const last = content?.messages.at(-1);
   if (mail.kind === 'answer' && last && (await isReadByVisitor(db, mail, last.sentAt))) {
@@ -116,18 +135,26 @@ async function send(
       log.warn({ err: error }, 'the claim of an email could not be renewed'),
     );
   }, claimSeconds * 333);
+  let transport = 'the mail server';
   try {
-    const dkim = 'folder' in way ? null : way.dkim;
+    if (!content) return await removeMail(db, mail);
+    const route = await routes.forInbox({ userId: mail.userId, inboxId: content.inbox.id });
+    const { from, dkim } = route;
+    transport = route.transport.name;
     const secret = await getOrCreateMailSecret(db, mail.userId);
-    const magicLink = content && (await createMagicLink(db, content, publicUrl));
-    const composed =
-      content && (await composer.compose(content, { from, dkim, publicUrl, secret, magicLink }));
+    const magicLink = await createMagicLink(db, content, publicUrl);
+    const composed = await composer.compose(content, { from, dkim, publicUrl, secret, magicLink });
     if (!composed) return await removeMail(db, mail);
-    const { relayId } = await transport.send({ userId: mail.userId, id: mail.id, ...composed, beforeEnd });
+    const { relayId } = await route.transport.send({
+      userId: mail.userId,
+      id: mail.id,
+      ...composed,
+      beforeEnd,
+    });
     await markSent(db, mail, relayId);
   } catch (error) {
     const problem = error instanceof Error ? error.message.slice(0, 1000) : String(error);
-    log.warn({ mail: mail.id, problem }, `${transport.name} did not accept an email`);
+    log.warn({ mail: mail.id, problem }, `${transport} did not accept an email`);
     if (await markFailed(db, mail, sendFailure(error, isHandedOver), problem)) onGivenUp?.();
   } finally {
     clearInterval(keeping);

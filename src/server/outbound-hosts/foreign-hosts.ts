@@ -1,8 +1,8 @@
 /** Sends requests to public hosts, or to hosts that the operator specifies; checks each connection's IP address. */
 
-import { type LookupAddress, type LookupAllOptions, lookup } from 'node:dns';
-import { isIP, type LookupFunction } from 'node:net';
+import { isIP } from 'node:net';
 import type { Agent, Dispatcher } from 'undici';
+import { createHostGuard, type ResolveName } from './host-guard.ts';
 import { isPrivateIp } from './private-ips.ts';
 
 export interface ForeignHosts {
@@ -18,44 +18,17 @@ export interface Post {
   readonly body: string | Uint8Array;
 }
 
-/** Resolves all IP addresses of a host. */
-export type ResolveName = (
-  hostname: string,
-  options: LookupAllOptions,
-  done: (error: NodeJS.ErrnoException | null, addresses: LookupAddress[]) => void,
-) => void;
-
 /** Creates the guard for specified hosts; `localhost` includes this machine's own IP addresses. */
-export function createForeignHosts(
-  names: readonly string[],
-  resolveName: ResolveName = lookup,
-): ForeignHosts {
+export function createForeignHosts(names: readonly string[], resolveName?: ResolveName): ForeignHosts {
   /** The connections to hosts that are specified, and those to others. */
   const agents = new Map<boolean, Agent>();
-  const named = new Set(names.map((name) => name.toLowerCase().replaceAll(/[[\]]/g, '')));
-  const hosts = new Set(Array.from(named, (name) => (isIP(name) ? name : name.replace(/:\d+$/, ''))));
-
-  const isNamedIp = (ip: string) =>
-    hosts.has(ip) || (hosts.has('localhost') && ['127.0.0.1', '::1'].includes(ip));
+  const guard = createHostGuard(names, resolveName);
 
   function includes({ hostname, port, protocol, username, password }: URL): boolean {
     if (!/^https?:$/.test(protocol) || username !== '' || password !== '') return false;
     const host = hostname.replaceAll(/[[\]]/g, '');
     const knownPort = port || (protocol === 'https:' ? '443' : '80');
-    return named.has(host) || named.has(`${host}:${knownPort}`);
-  }
-
-  function createLookup(isNamed: boolean): LookupFunction {
-    const mayConnect = (ip: string) => !isPrivateIp(ip) || (isNamed && isNamedIp(ip));
-    return (hostname, options, done) => {
-      resolveName(hostname, { ...options, all: true }, (error, addresses) => {
-        if (error) return done(error, []);
-        const allowed = addresses.filter(({ address }) => mayConnect(address));
-        const [first] = allowed;
-        if (!first) return done(new Error(`${hostname} has no address that may be connected to`), []);
-        return options.all ? done(null, allowed) : done(null, first.address, first.family);
-      });
-    };
+    return guard.isNamed(host, knownPort);
   }
 
   return {
@@ -67,7 +40,7 @@ export function createForeignHosts(
       const agent =
         agents.get(isNamed) ??
         new undici.Agent({
-          connect: { lookup: createLookup(isNamed), timeout: 10_000 },
+          connect: { lookup: guard.createLookup(isNamed), timeout: 10_000 },
           headersTimeout: 10_000,
           bodyTimeout: 10_000,
         });

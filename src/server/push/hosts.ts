@@ -1,6 +1,7 @@
 /** Allows the push services of browsers over HTTPS; hosts that the operator specifies, over HTTP too. */
 
-import { createForeignHosts, type ForeignHosts, type ResolveName } from '../outbound-hosts/foreign-hosts.ts';
+import { createForeignHosts, type ForeignHosts } from '../outbound-hosts/foreign-hosts.ts';
+import type { ResolveName } from '../outbound-hosts/host-guard.ts';
 
 /** The push services of Chrome and its kin, of Firefox, of Safari, and of Edge. */
 const services = [

@@ -13,6 +13,7 @@ import { useApp } from '../../support/app.ts';
 import { until } from '../../support/data-folders.ts';
 import { deskOrigin } from '../../support/desk.ts';
 import { quiet } from '../../support/log.ts';
+import { noMailboxes } from '../../support/mail-routes.ts';
 import { deskPageHeaders, sendOverSocket } from '../../support/socket-request.ts';
 import { buildInbox, buildTicketAgent } from '../../support/tickets.ts';
 
@@ -83,7 +84,15 @@ async function mails(): Promise<ParsedMail[]> {
   const { db } = service.database;
   const folder = await mkdtemp(join(tmpdir(), 'link-requests-'));
   const publicUrl = deskOrigin;
-  const sending = startSignInMails({ db, log: quiet, from: null, way: { folder }, publicUrl, everyMs: 20 });
+  const sending = startSignInMails({
+    ...noMailboxes,
+    db,
+    log: quiet,
+    from: null,
+    way: { folder },
+    publicUrl,
+    everyMs: 20,
+  });
   await until(async () => (await db.$count(deskLinks, isNotNull(deskLinks.nextMailAt))) === 0);
   await sending.stop();
   const names = (await readdir(folder)).filter((name) => name.endsWith('.eml'));

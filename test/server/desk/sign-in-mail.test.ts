@@ -20,6 +20,7 @@ import type { Background } from '../../../src/server/jobs/background.ts';
 import { until } from '../../support/data-folders.ts';
 import { useDatabase } from '../../support/database.ts';
 import { quiet } from '../../support/log.ts';
+import { noMailboxes } from '../../support/mail-routes.ts';
 import { buildInbox, buildTicketAgent, type TestInbox } from '../../support/tickets.ts';
 
 const database = useDatabase();
@@ -56,6 +57,7 @@ async function sent(
   for (let count = 0; count < processes; count += 1) {
     running.push(
       start({
+        ...noMailboxes,
         db: database.db,
         log: quiet,
         from: null,
@@ -80,7 +82,7 @@ async function sent(
 }
 
 test('says where and when it was asked for, and its link works in that browser', async () => {
-  await requestLinks(database.db, request);
+  await requestLinks(database.db, request, true);
   const [mail, ...others] = await sent(3);
   expect(others).toEqual([]);
   expect(mail?.from?.text).toContain('help@skogsrand.example');
@@ -105,16 +107,16 @@ test('says where and when it was asked for, and its link works in that browser',
 test('is in the language of the inbox', async () => {
   const { db } = database;
   await db.update(inboxes).set({ language: 'de' }).where(eq(inboxes.id, inbox.inboxId));
-  await requestLinks(db, request);
+  await requestLinks(db, request, true);
   expect((await sent())[0]?.subject).toBe('Anmelden bei User 1');
   await db.update(inboxes).set({ language: 'en' }).where(eq(inboxes.id, inbox.inboxId));
 });
 
 test('is not sent once its link has ended or was used', async () => {
   const { db } = database;
-  await requestLinks(db, request);
+  await requestLinks(db, request, true);
   await db.update(deskLinks).set({ endsAt: sql`now()`, nextMailAt: null });
-  await requestLinks(db, request);
+  await requestLinks(db, request, true);
   await db
     .update(deskLinks)
     .set({ usedAt: sql`now()`, nextMailAt: null })
@@ -189,7 +191,7 @@ describe('without a public URL', () => {
   });
 
   test('a link that anybody may ask for is not mailed', async () => {
-    await requestLinks(database.db, request);
+    await requestLinks(database.db, request, true);
     expect(await sent(1, startSignInMails, null)).toEqual([]);
     expect(await database.db.select().from(deskLinks)).toMatchObject([{ nextMailAt: null }]);
   });

@@ -435,11 +435,11 @@ describe('sending', () => {
     const { db } = service.database;
     await insert();
     await query(`delete from mails where kind = 'new-ticket'`);
-    const first = await claimMail(db, 60);
+    const first = await claimMail(db, 60, 'server');
     await makeDue();
-    const second = await claimMail(db, 60);
+    const second = await claimMail(db, 60, 'server');
     if (!first || !second) throw new Error('nothing was claimed');
-    expect([first.attempts, second.attempts, await claimMail(db, 60)]).toEqual([1, 2, null]);
+    expect([first.attempts, second.attempts, await claimMail(db, 60, 'server')]).toEqual([1, 2, null]);
     expect(await markUnknown(db, first)).toBe(false);
     await markFailed(db, first, 'refused', 'late');
     expect(await rows()).toMatchObject([{ state: 'queued', problem: null }]);

@@ -3,12 +3,12 @@ import { languageTags } from '../../../src/languages/texts.ts';
 import { inboxMembers, incomingMails, tickets } from '../../../src/server/db/tables/index.ts';
 import { claimMember } from '../../../src/server/mail/pending-approval-notices/notices.sql.ts';
 import { startWaitingNotices } from '../../../src/server/mail/pending-approval-notices/send-notices.ts';
-import { createSmtpTransport } from '../../../src/server/mail/transport/smtp.ts';
 import { setInbox } from '../../../src/server/users/inboxes/inboxes.sql.ts';
 import { until } from '../../support/data-folders.ts';
 import { useDatabase } from '../../support/database.ts';
 import { quiet } from '../../support/log.ts';
 import { useMailIntake } from '../../support/mail-intake.ts';
+import { routesThrough } from '../../support/mail-routes.ts';
 import { buildMail } from '../../support/mails.ts';
 import { final, temporary, useSmtp } from '../../support/smtp.ts';
 import { buildInbox, buildTicketAgent } from '../../support/tickets.ts';
@@ -69,15 +69,12 @@ const isSettled = async () =>
 
 /** Runs several processes' work until the condition holds. */
 async function runUntil(condition: () => Promise<boolean>): Promise<void> {
-  const transports = Array.from({ length: 3 }, () =>
-    createSmtpTransport({ url: smtp.url, oauth: null, dkim: null }),
-  );
-  const running = transports.map((transport) =>
-    startWaitingNotices({ db: database.db, log: quiet, transport, from: null, dkim: null, everyMs: 40 }),
-  );
+  const { db } = database;
+  const routes = Array.from({ length: 3 }, () => routesThrough(db, smtp.url));
+  const running = routes.map((own) => startWaitingNotices({ db, log: quiet, routes: own, everyMs: 40 }));
   await until(condition);
   await Promise.all(running.map((one) => one.stop()));
-  for (const transport of transports) transport.close();
+  for (const own of routes) own.close();
 }
 
 const readable = (raw: string) =>

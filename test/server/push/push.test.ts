@@ -11,7 +11,7 @@ import {
 } from '../../../src/server/db/tables/index.ts';
 import type { Background } from '../../../src/server/jobs/background.ts';
 import { findInboxById } from '../../../src/server/mail/incoming/process/facts.sql.ts';
-import type { ResolveName } from '../../../src/server/outbound-hosts/foreign-hosts.ts';
+import type { ResolveName } from '../../../src/server/outbound-hosts/host-guard.ts';
 import { createPushHosts } from '../../../src/server/push/hosts.ts';
 import { mostSubscriptions } from '../../../src/server/push/subscriptions.sql.ts';
 import { insertMessage } from '../../../src/server/resources/tickets/insert-message.sql.ts';

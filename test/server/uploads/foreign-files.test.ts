@@ -1,6 +1,7 @@
 import { text } from 'node:stream/consumers';
 import { beforeEach, expect, test } from 'vitest';
-import { createForeignHosts, type ResolveName } from '../../../src/server/outbound-hosts/foreign-hosts.ts';
+import { createForeignHosts } from '../../../src/server/outbound-hosts/foreign-hosts.ts';
+import type { ResolveName } from '../../../src/server/outbound-hosts/host-guard.ts';
 import { fetchForeign } from '../../../src/server/uploads/foreign-files.ts';
 import { useHttpServer } from '../../support/http-server.ts';
 

@@ -1,9 +1,6 @@
 import { expect, test } from 'vitest';
-import {
-  createForeignHosts,
-  type ResolveName,
-  withPublicHosts,
-} from '../../../src/server/outbound-hosts/foreign-hosts.ts';
+import { createForeignHosts, withPublicHosts } from '../../../src/server/outbound-hosts/foreign-hosts.ts';
+import type { ResolveName } from '../../../src/server/outbound-hosts/host-guard.ts';
 import { createRemoteFiles, type RemoteFileLimits } from '../../../src/server/uploads/remote-files.ts';
 import { useHttpServer } from '../../support/http-server.ts';
 

@@ -4,7 +4,7 @@ import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest
 import { type EventName, eventNames } from '../../../src/api/shared/webhook-events.ts';
 import { webhooks } from '../../../src/server/db/tables/index.ts';
 import type { Background } from '../../../src/server/jobs/background.ts';
-import type { ResolveName } from '../../../src/server/outbound-hosts/foreign-hosts.ts';
+import type { ResolveName } from '../../../src/server/outbound-hosts/host-guard.ts';
 import { startWebhooks, type WebhookOptions } from '../../../src/server/webhooks/deliver.ts';
 import { createWebhookHosts } from '../../../src/server/webhooks/hosts.ts';
 import {

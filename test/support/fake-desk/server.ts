@@ -27,6 +27,7 @@ import { type ChatsOfServer, chatInPath, FakeChats } from './chats.ts';
 import { type ContactNote, FakeContacts, nameContactRequest } from './contacts.ts';
 import { FakeDrafts } from './drafts.ts';
 import { FakeHeldMails } from './held-mails.ts';
+import { FakeMailboxes } from './mailboxes.ts';
 import { nameManagementRequest } from './management.ts';
 import { FakeSavedReplies } from './saved-replies.ts';
 import { FakeSettingForms } from './setting-forms.ts';
@@ -153,6 +154,7 @@ export interface FakeServer {
   readonly savedReplies: SavedReply[];
   readonly articles: FakeArticles;
   readonly settingForms: FakeSettingForms;
+  readonly mailboxes: FakeMailboxes;
   readonly settings: FakeSettings;
   readonly account: FakeAccount;
   readonly drafts: FakeDrafts;
@@ -237,6 +239,7 @@ export function startFakeServer(options: FakeDeskOptions = {}): FakeServer {
   saved.replies.push(...(options.savedReplies ?? []));
   const articles = new FakeArticles();
   const settingForms = new FakeSettingForms();
+  const mailboxes = new FakeMailboxes();
   const chats = new FakeChats(options.chats);
   const account = new FakeAccount(options.account);
   const heldMails = new FakeHeldMails(options.heldMails);
@@ -322,6 +325,7 @@ export function startFakeServer(options: FakeDeskOptions = {}): FakeServer {
     ...saved.operations,
     ...articles.operations,
     ...settingForms.operations,
+    ...mailboxes.operations,
     ...chats.operations,
     ...account.operations,
     ...settings.operations,
@@ -557,6 +561,7 @@ export function startFakeServer(options: FakeDeskOptions = {}): FakeServer {
     savedReplies: saved.replies,
     articles,
     settingForms,
+    mailboxes,
     settings,
     account,
     drafts,

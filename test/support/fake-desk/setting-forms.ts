@@ -124,16 +124,6 @@ export class FakeSettingForms {
     { id: 11, name: 'Aino', detail: 'aino@skogsrand.example' },
     { id: 12, name: 'Olle', detail: 'olle@skogsrand.example' },
   ];
-  mail: ListedSettings['mail'] = {
-    sends: false,
-    receives: true,
-    sendsBy: null,
-    isKept: true,
-    smtpPort: 25,
-    mailbox: null,
-    hasWebhook: false,
-  };
-
   readonly operations: Readonly<Record<string, (input: Input) => unknown>> = {
     listStoredSettings: ({ subject }) =>
       subject === 'inbox'
@@ -151,7 +141,7 @@ export class FakeSettingForms {
       members: this.agents,
       rules: this.agents,
     };
-    return { fields: [...fields], suggestions, choices, records: [...records], mail: this.mail };
+    return { fields: [...fields], suggestions, choices, records: [...records] };
   }
 
   #change(records: SettingRecord[], { id, version, values }: Input): unknown {

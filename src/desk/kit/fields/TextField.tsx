@@ -12,6 +12,8 @@ export interface TextFieldProps extends FieldNotes {
   lines?: number;
   /** Whether the value reads from left to right in every language, such as a URL. @default false */
   isCode?: boolean;
+  /** Whether the value is a password, which nobody else may read. @default false */
+  isSecret?: boolean;
   /** Language tag of the text; undefined if it is that of the page, or unknown. */
   lang?: string;
   /** Whether the text is shown, and cannot be changed. @default false */
@@ -23,7 +25,7 @@ export interface TextFieldProps extends FieldNotes {
 
 export function TextField(props: TextFieldProps) {
   const { value, maxLength, inputMode = 'text', lines, isCode = false, ...others } = props;
-  const { lang, isReadOnly = false, suggestions = [], onInput, ...notes } = others;
+  const { lang, isSecret = false, isReadOnly = false, suggestions = [], onInput, ...notes } = others;
   return (
     <Field {...notes}>
       {(control) => {
@@ -34,11 +36,12 @@ export function TextField(props: TextFieldProps) {
           maxLength,
           lang,
           readOnly: isReadOnly,
-          dir: isCode ? 'ltr' : value === '' ? undefined : 'auto',
+          dir: isCode || isSecret ? 'ltr' : value === '' ? undefined : 'auto',
           spellcheck: isCode ? false : undefined,
           onInput: ({ currentTarget }: { currentTarget: { value: string } }) => onInput(currentTarget.value),
         } as const;
         if (lines !== undefined) return <textarea {...attributes} rows={lines} />;
+        if (isSecret) return <input {...attributes} type="password" autocomplete="new-password" />;
         const listId = suggestions.length > 0 ? `${control.id}-suggestions` : undefined;
         return (
           <>

@@ -181,7 +181,7 @@ export class Setup {
     const isWaitingForVisitor =
       this.#openStep.peek() === 'page' && (state?.seen === null || state?.firstTicket === null);
     return (
-      isWaitingForVisitor || state?.content.import?.state === 'running' || state?.mail.test?.state === 'sent'
+      isWaitingForVisitor || state?.content.import?.state === 'running' || state?.mailTest?.state === 'sent'
     );
   }
 }

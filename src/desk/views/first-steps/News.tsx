@@ -8,7 +8,7 @@ import { useMessages } from '../../../ui/i18n/use-messages.ts';
 import type { SummaryProps } from './steps/step-props.ts';
 
 export function News({ state }: SummaryProps) {
-  const texts = useMessages('owner').messages.setup;
+  const texts = useMessages('owner').messages;
   const { firstSteps } = useMessages('desk').messages;
   const { locale } = useMessages();
   const [news, setNews] = useState('');
@@ -25,8 +25,8 @@ export function News({ state }: SummaryProps) {
 
 function newsBetween(
   former: DeskSetup,
-  { seen, refused, content, firstTicket, mail }: DeskSetup,
-  texts: OwnerMessages['setup'],
+  { seen, refused, content, firstTicket, mailTest }: DeskSetup,
+  { setup: texts, settings }: OwnerMessages,
   firstSteps: DeskMessages['firstSteps'],
   locale: string,
 ): string | null {
@@ -41,9 +41,9 @@ function newsBetween(
       : texts.articles.importFailed;
   }
   if (former.content.sampleArticles > 0 && content.sampleArticles === 0) return texts.articles.sampleRemoved;
-  if (mail.test && mail.test.state !== former.mail.test?.state) {
-    if (mail.test.state === 'arrived') return texts.mail.arrived;
-    if (mail.test.state === 'failed') return texts.mail.testFailed;
+  if (mailTest && mailTest.state !== former.mailTest?.state) {
+    if (mailTest.state === 'arrived') return settings.email.testArrived;
+    if (mailTest.state === 'failed') return settings.email.testFailed;
   }
   return null;
 }

@@ -8,6 +8,7 @@ import { HelpCenterSettings } from './forms/HelpCenterSettings.tsx';
 import { InboxSettings } from './forms/InboxSettings.tsx';
 import { KeySettings } from './keys/KeySettings.tsx';
 import { LookSettings } from './look/LookSettings.tsx';
+import { MailboxSettings } from './mailboxes/MailboxSettings.tsx';
 import { WebhookSettings } from './webhooks/WebhookSettings.tsx';
 
 export interface SectionEntry {
@@ -22,6 +23,11 @@ export const sectionEntries: Readonly<Record<SettingsSection, SectionEntry>> = {
     title: ({ forms }) => forms.inboxes.title,
     hint: ({ forms }) => forms.inboxes.hint,
     View: InboxSettings,
+  },
+  email: {
+    title: ({ email }) => email.title,
+    hint: ({ email }) => email.hint,
+    View: MailboxSettings,
   },
   'help-centers': {
     title: ({ forms }) => forms.helpCenters.title,

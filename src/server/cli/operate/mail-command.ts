@@ -7,7 +7,7 @@ import { type ListedMail, listMails } from '../../mail/outgoing/mail-contents.sq
 import { checkMail } from '../../mail/transport/check.ts';
 import { ConfigError, readConfig } from '../../settings/server/config.ts';
 import type { ImapSettings } from '../../settings/server/subjects/incoming-mail.ts';
-import type { MailSettings } from '../../settings/server/subjects/mail.ts';
+import { type MailFrom, type SmtpSettings, sendingServer } from '../../settings/server/subjects/mail.ts';
 import { type DatabaseFlags, parseId, withDatabaseOptions } from '../options.ts';
 import { printAnswer } from '../print-answer.ts';
 import { withDatabase } from '../with-database.ts';
@@ -77,17 +77,16 @@ function testCommand(): Command {
     .action(async (address: string, flags: DatabaseFlags) => {
       const { mail, incomingMail } = readConfig(flags, process.env);
       const imap = incomingMail?.imap;
-      const isSent = mail !== null && !('folder' in mail.way);
-      if (!isSent && !imap) throw new ConfigError('No mail server is set: specify one in SMTP_URL.');
-      if (isSent) await testSending(mail, address);
+      const smtp = sendingServer(mail);
+      if (!smtp && !imap) throw new ConfigError('No mail server is set: specify one in SMTP_URL.');
+      if (smtp) await testSending(smtp, mail.from, address);
       if (imap) await testMailbox(imap);
     });
 }
 
-async function testSending({ way, from }: MailSettings, address: string): Promise<void> {
-  if ('folder' in way) return;
+async function testSending(smtp: SmtpSettings, from: MailFrom | null, address: string): Promise<void> {
   if (!from) throw new ConfigError('For this test, MAIL_FROM must be the sender’s email address.');
-  const result = await checkMail(way, from, address);
+  const result = await checkMail(smtp, from, address);
   if (result.problem !== null) throw new Refusal('BadRequest', result.problem);
   process.stdout.write(
     `${result.host} has accepted a mail to ${address}. If it does not arrive, look in the spam folder, and at the SPF, DKIM and DMARC of ${result.domain}.\n`,

@@ -16,6 +16,7 @@ import { type Config, ConfigError, readConfig } from '../../settings/server/conf
 import type { TrustedChannel } from '../../settings/server/named-servers.ts';
 import { trustedChannels } from '../../settings/server/named-servers.ts';
 import type { IncomingMailSettings } from '../../settings/server/subjects/incoming-mail.ts';
+import { sendingServer } from '../../settings/server/subjects/mail.ts';
 import { type DatabaseFlags, parseEmail, parseId, withDatabaseOptions } from '../options.ts';
 import { withDatabase } from '../with-database.ts';
 import { isConfirmed } from './is-confirmed.ts';
@@ -57,8 +58,8 @@ export function mailTrustCommand(): Command {
 
 async function learn(address: string, flags: TrustFlags): Promise<void> {
   const { mail, incomingMail } = readConfig(flags, process.env);
-  if (mail === null || 'folder' in mail.way)
-    throw new ConfigError('This command sends mail: set SMTP_URL as for the server.');
+  const smtp = sendingServer(mail);
+  if (!smtp) throw new ConfigError('This command sends mail: set SMTP_URL as for the server.');
   const named = requireChannels(incomingMail);
   const isAsked = flags.yes !== true;
   if (isAsked && !process.stdin.isTTY) {
@@ -67,7 +68,7 @@ async function learn(address: string, flags: TrustFlags): Promise<void> {
       `A mail server is trusted only after confirmation. Run this in a terminal, or confirm in advance: frontdesk mail trust ${address} --yes.`,
     );
   }
-  const { way: smtp, from } = mail;
+  const { from } = mail;
   const trusted = await withDatabase(flags, async ({ db, signal }) => {
     const asked = await findAgent(db, address, flags);
     const tested = await learnServer(db, {

@@ -32,7 +32,7 @@ export function replyCommand(): Command {
           answerTicket(db, { userId, ticketId: id, agentEmail: agent, text }, config.mail),
         );
         printAnswer(json, { ticketID: id, status }, `Ticket ${id} is answered, and ${status}.\n`);
-        if (config.mail === null)
+        if (config.mail.way === null)
           process.stderr.write(
             'frontdesk: The answer is stored in the ticket but not mailed: this command has no mail server. Set SMTP_URL as for the server.\n',
           );

@@ -10,6 +10,7 @@ import {
   text,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
+import type { MailProblem } from '../../../api/schemas/desk-mailboxes.ts';
 import type { TrustedChannel } from '../../settings/server/named-servers.ts';
 import { bytes, folded, idColumn, instant, nextEntityId, userIdColumn } from './ids.ts';
 import { inboxes, ticketMessages, tickets } from './tickets.ts';
@@ -251,6 +252,8 @@ export const incomingMails = pgTable(
     id: idColumn().notNull().default(nextEntityId),
     inboxId: idColumn('inbox_id').notNull(),
     channel: text('door').$type<MailChannel>().notNull(),
+    /** The user and host of the mailbox from which the mail was fetched; null for other channels. */
+    mailbox: text('mailbox'),
     /** The envelope's sender; empty for a bounce; null if unknown to the channel. */
     envelopeFrom: text('envelope_from'),
     /** The envelope's recipients, as only they may contain the reply address. */
@@ -352,6 +355,35 @@ export const approvalRequests = pgTable(
     index('handed_back_mails_due').on(table.nextMailAt).where(sql`${table.nextMailAt} is not null`),
     index('handed_back_mails_agent').on(table.userId, table.agentId, table.triedAt),
     index('handed_back_mails_message').on(table.userId, table.messageId),
+  ],
+);
+
+/** The mailboxes that owners connect at the desk, one for each inbox: its mail is fetched and sent by it. */
+export const mailboxes = pgTable(
+  'mailboxes',
+  {
+    userId: userIdColumn(),
+    inboxId: idColumn('inbox_id').notNull(),
+    username: text('username').notNull(),
+    /** The encrypted password; null until it is entered again. */
+    password: text('password'),
+    imapHost: text('imap_host').notNull(),
+    imapPort: integer('imap_port').notNull(),
+    smtpHost: text('smtp_host').notNull(),
+    smtpPort: integer('smtp_port').notNull(),
+    /** Why the last attempt to fetch failed; null if it did not. */
+    problem: text('problem').$type<MailProblem['reason']>(),
+    /** What the mail server said of it. */
+    problemText: text('problem_text'),
+    /** Distinguishes connections: a process that fetches starts again when it changes. */
+    connectedAt: instant('connected_at').notNull().defaultNow(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.userId, table.inboxId] }),
+    foreignKey({
+      columns: [table.userId, table.inboxId],
+      foreignColumns: [inboxes.userId, inboxes.id],
+    }).onDelete('cascade'),
   ],
 );
 
@@ -459,7 +491,7 @@ export const mailProbes = pgTable(
     domain: text('domain'),
     /** The host in the reply's topmost `Received` header, in lower case; null if there is none. */
     receivedBy: text('received_by'),
-    /** Why a `round-trip` could not be sent; null if it was sent. */
+    /** Why a `round-trip` could not be sent: a reason, a colon and what the mail server said; null if it was sent. */
     problem: text('problem'),
     /** When the inbox received a `round-trip`; null before that. */
     arrivedAt: instant('arrived_at'),

@@ -29,7 +29,7 @@ export interface DeskPageOptions {
   readonly service: Service;
   readonly publicUrl: string | null;
   /** Whether links to sign in are mailed. */
-  readonly hasMail: boolean;
+  hasMail(): Promise<boolean>;
   /** The folder of the built files for browsers. */
   readonly publicDir: string;
 }
@@ -51,7 +51,7 @@ export async function serveDeskPage(app: FastifyInstance, options: DeskPageOptio
       texts: { desk: texts.desk, widget: texts.widget },
       signIn: {
         isPossible: publicUrl !== null || isLoopbackHost(request.host),
-        hasMail,
+        hasMail: await hasMail(),
         hasPasskeys: findRelyingParty(publicUrl, request) !== null,
         isSetUp: signedIn !== null || !(await hasNoUsers(db)),
       },

@@ -31,7 +31,7 @@ export interface SignInOptions {
   readonly guesses: Counter;
   readonly linkRequests: Pick<LinkRequests, 'add'>;
   /** Whether links are mailed. */
-  readonly hasMail: boolean;
+  hasMail(): Promise<boolean>;
   /** The address at which the server sends and receives mail; null if it has none. */
   readonly mailbox: string | null;
 }
@@ -42,7 +42,7 @@ const linksPerHour = 20;
 
 /** For the operator, who alone can help; the response reveals nothing about the address. */
 const noMail =
-  'a link to sign in was asked for, and cannot be mailed: set SMTP_URL and PUBLIC_URL, or print a link by “frontdesk desk link”';
+  'a link to sign in was asked for, and cannot be mailed: set PUBLIC_URL and SMTP_URL, or connect a mailbox, or print a link by “frontdesk desk link”';
 
 export function serveSignIn(app: FastifyInstance, options: SignInOptions): void {
   const { db, counters, sessions, nonce, guesses, linkRequests, hasMail, mailbox } = options;
@@ -55,7 +55,7 @@ export function serveSignIn(app: FastifyInstance, options: SignInOptions): void 
     await countRequest(links, request);
     if (!Check(AskedLink, request.body)) throw invalidInput('email', null);
     const browserHash = nonce.ensure(request, reply);
-    if (!hasMail) request.log.warn(noMail);
+    if (!(await hasMail())) request.log.warn(noMail);
     linkRequests.add({ email: request.body.email, browserHash, ...signInPlace(request) });
     return reply.code(204).send();
   });

@@ -1,15 +1,17 @@
 import type { MailSetup } from '../../../api/schemas/desk-settings.ts';
 import { isReservedEmail } from '../../../api/shared/reserved-email.ts';
 import type { Queryable } from '../../db/database.ts';
+import { listMailboxes } from '../../mail/mailboxes/mailboxes.sql.ts';
 import type { Config } from '../../settings/server/config.ts';
-import { keptMailFolder, type MailSettings } from '../../settings/server/subjects/mail.ts';
+import { keptMailFolder, type MailSettings, sendingServer } from '../../settings/server/subjects/mail.ts';
 import { isOnlyUser, listMailClaims } from '../../users/grants/claims.sql.ts';
 import { claimedEmail } from '../../users/grants/granted.ts';
 import { listInboxes } from '../../users/inboxes/inbox-settings.sql.ts';
 
 /** Describes how mail is sent and received, without secrets and without asking a server. */
 export function describeMail({ mail, incomingMail }: Pick<Config, 'mail' | 'incomingMail'>): MailSetup {
-  const sendsBy = mail && 'url' in mail.way ? new URL(mail.way.url).hostname : null;
+  const smtp = sendingServer(mail);
+  const sendsBy = smtp && new URL(smtp.url).hostname;
   const smtpPort = incomingMail?.smtp?.port ?? null;
   const mailbox = incomingMail?.imap?.address ?? null;
   const hasWebhook = incomingMail !== null && incomingMail.inboundSecret !== null;
@@ -27,17 +29,19 @@ export function describeMail({ mail, incomingMail }: Pick<Config, 'mail' | 'inco
 export interface MailWays {
   /** How mail is sent and received. */
   readonly mail: MailSetup;
-  /** The settings of mail that is sent; null if there are none. */
-  readonly outgoingMail: Pick<MailSettings, 'way' | 'from'> | null;
+  readonly outgoingMail: Pick<MailSettings, 'way' | 'from'>;
 }
 
-/** Whether mail to a user's agents can be sent: there is a server that sends it, and an email address to send it from. */
+/**
+ * Whether mail to a user's agents can be sent: through a mailbox that is connected, or by the server's mail server and from
+ * an email address.
+ */
 export async function canSendMail(
   db: Queryable,
   userId: number,
   { mail, outgoingMail }: MailWays,
 ): Promise<boolean> {
-  if (!mail.sends || !outgoingMail) return false;
+  if (!mail.sends) return (await listMailboxes(db, userId)).some(({ password }) => password !== null);
   if (outgoingMail.from) return true;
   const inboxes = await listInboxes(db, userId);
   return inboxes.some(({ addresses }) => addresses.some((address) => !isReservedEmail(address)));

@@ -1,7 +1,6 @@
 /** Lists and changes the settings of inboxes and help centers, for owners. */
 
 import { notFound } from '../../../api/refusal.ts';
-import type { MailSetup } from '../../../api/schemas/desk-settings.ts';
 import type { Caller, Service } from '../../../api/service.ts';
 import { parseUrl } from '../../../formats/parse-url.ts';
 import type { Database } from '../../db/database.ts';
@@ -11,20 +10,13 @@ import { inboxSettings } from '../../settings/stored/inbox.ts';
 import { siteHost } from '../../sites/site-path.ts';
 import { findInboxSettings } from '../../users/inboxes/inbox-settings.sql.ts';
 import { requireSession } from '../policy.ts';
-import { findVisibleMail } from './mail-setup.ts';
 import { readSetting } from './setting-input.ts';
 import { subjectSettings } from './subjects.ts';
-
-export interface StoredSettingsServiceOptions {
-  /** How mail is sent and received, which owners see. */
-  readonly mail: MailSetup;
-}
 
 type RetentionName = 'solvedRetentionDays' | 'spamRetentionDays';
 
 export function createStoredSettingsService(
   db: Database,
-  { mail }: StoredSettingsServiceOptions,
 ): Pick<Service, 'listStoredSettings' | 'updateStoredSettings' | 'countDueTickets'> {
   return {
     async listStoredSettings({ userId }, { subject }) {
@@ -34,7 +26,6 @@ export function createStoredSettingsService(
         suggestions: await suggest(db, userId),
         choices: await listChoices(db, userId),
         records: await list(db, userId),
-        mail: await findVisibleMail(db, userId, mail),
       };
     },
     async updateStoredSettings(caller, { subject, id, version, values }) {

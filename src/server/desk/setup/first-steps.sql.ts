@@ -4,6 +4,7 @@
  */
 
 import { and, asc, desc, eq, isNotNull, sql } from 'drizzle-orm';
+import type { MailTest } from '../../../api/schemas/desk-mailboxes.ts';
 import type { DeskSetup } from '../../../api/schemas/desk-setup.ts';
 import type { Database, Queryable, Transaction } from '../../db/database.ts';
 import {
@@ -15,7 +16,6 @@ import {
   faqArticles,
   inboxAddresses,
   inboxes,
-  mailProbes,
   refusedPages,
   seenPages,
   ticketMessages,
@@ -27,6 +27,7 @@ import {
 } from '../../users/help-centers/help-center-settings.sql.ts';
 import { findKey } from '../../users/keys/keys.sql.ts';
 import type { KnownKey } from '../../users/keys/known-key.ts';
+import { findMailTest } from '../mailboxes/mail-tests.sql.ts';
 import { importLeaseSeconds } from './content/last-import.sql.ts';
 
 export interface FoundSetup {
@@ -42,7 +43,7 @@ export interface FoundSetup {
   /** The page on which it was last refused. */
   readonly refused: FoundPage | null;
   readonly firstTicket: DeskSetup['firstTicket'];
-  readonly mailTest: FoundMailTest | null;
+  readonly mailTest: MailTest | null;
   readonly agents: { readonly count: number; readonly invited: number };
 }
 
@@ -64,15 +65,6 @@ export interface SetupInbox {
   /** The first address that an owner entered; it may wait for the operator. */
   readonly wantedAddress: string;
 }
-
-export interface FoundMailTest
-  extends Pick<typeof mailProbes.$inferSelect, 'problem' | 'createdAt' | 'arrivedAt'> {
-  /** Whether it has been under way for so long that it does not arrive any more. */
-  readonly isLost: boolean;
-}
-
-/** Minutes after which a test that has not arrived counts as lost. */
-const lostMinutes = 15;
 
 /** Whether the checklist of a user's owners is not put away. */
 export async function isSettingUp(db: Queryable, userId: number): Promise<boolean> {
@@ -106,7 +98,7 @@ export async function findSetup(db: Queryable, userId: number): Promise<FoundSet
     seen: helpCenter && (await findLastPage(db, seenPages, userId, helpCenter.id)),
     refused: helpCenter && (await findLastPage(db, refusedPages, userId, helpCenter.id)),
     firstTicket: await findFirstTicket(db, userId),
-    mailTest: await findMailTest(db, userId),
+    mailTest: inbox && (await findMailTest(db, { userId, inboxId: inbox.id })),
     agents: await countAgents(db, userId),
   };
 }
@@ -204,21 +196,6 @@ async function findFirstTicket(db: Queryable, userId: number): Promise<FoundSetu
     )
     .limit(1);
   return { ...first, isAnswered: answers.length > 0 };
-}
-
-async function findMailTest(db: Queryable, userId: number): Promise<FoundMailTest | null> {
-  const [test] = await db
-    .select({
-      problem: mailProbes.problem,
-      createdAt: mailProbes.createdAt,
-      arrivedAt: mailProbes.arrivedAt,
-      isLost: sql<boolean>`${mailProbes.createdAt} < now() - make_interval(mins => ${lostMinutes})`,
-    })
-    .from(mailProbes)
-    .where(and(eq(mailProbes.userId, userId), eq(mailProbes.kind, 'round-trip')))
-    .orderBy(desc(mailProbes.id))
-    .limit(1);
-  return test ?? null;
 }
 
 async function countAgents(db: Queryable, userId: number): Promise<FoundSetup['agents']> {

@@ -1,33 +1,24 @@
 import { isIP } from 'node:net';
-import type { MailSetup } from '../../../api/schemas/desk-settings.ts';
-import type { ArticleImport, DeskSetup, MailTest } from '../../../api/schemas/desk-setup.ts';
+import type { ArticleImport, DeskSetup } from '../../../api/schemas/desk-setup.ts';
 import { isListed } from '../../../api/shared/origins.ts';
 import { isReservedEmail } from '../../../api/shared/reserved-email.ts';
 import { parseUrl } from '../../../formats/parse-url.ts';
 import { isPrivateIp } from '../../outbound-hosts/private-ips.ts';
-import {
-  imapSettings,
-  inboundMailSettings,
-  smtpListenerSettings,
-} from '../../settings/server/subjects/incoming-mail.ts';
-import { smtpSettings } from '../../settings/server/subjects/mail.ts';
 import { scriptTag } from '../../users/help-centers/script-tag.ts';
 import type { SessionAgent } from '../sessions.sql.ts';
-import type { FoundMailTest, FoundPage, FoundSetup, StoredSetup } from './first-steps.sql.ts';
+import type { FoundPage, FoundSetup, StoredSetup } from './first-steps.sql.ts';
 
 export interface SetupContext {
   readonly userId: number;
   /** The owner who is signed in. */
   readonly owner: Pick<SessionAgent, 'name' | 'email'>;
-  readonly mail: MailSetup;
   /** The deployment's URL in browsers, without a trailing slash. */
   readonly url: string;
 }
 
 export function presentSetup(found: FoundSetup, context: SetupContext): DeskSetup {
-  const { setup, helpCenter, inbox, content, key, seen, refused, firstTicket, agents } = found;
+  const { setup, helpCenter, inbox, content, key, seen, refused, firstTicket, mailTest, agents } = found;
   const { owner } = context;
-  const mail = presentMail(found, context);
   const tag = presentTag(found, context);
   const isDone = (done: boolean) => (done ? 'done' : 'open');
   const steps: DeskSetup['steps'] = {
@@ -35,7 +26,7 @@ export function presentSetup(found: FoundSetup, context: SetupContext): DeskSetu
     articles: isDone(content.articles > 0),
     tag: isDone(tag !== null),
     page: isDone(seen !== null),
-    mail: mail.missing.length > 0 ? 'later' : isDone(mail.test?.state === 'arrived'),
+    mail: isDone(mailTest?.state === 'arrived'),
     agents: isDone(agents.count > 1),
   };
   return {
@@ -56,7 +47,7 @@ export function presentSetup(found: FoundSetup, context: SetupContext): DeskSetu
     seen: seen && presentPage(seen),
     refused: refused && key && !isListed(refused.origin, key.origins) ? presentPage(refused) : null,
     firstTicket,
-    mail,
+    mailTest,
     agents,
   };
 }
@@ -91,26 +82,3 @@ function presentImport({ lastImport, importedAt, isImportDead }: StoredSetup): A
 }
 
 const interrupted = 'The server was stopped during the import. Start it again.';
-
-function presentMail({ mailTest }: FoundSetup, { mail }: SetupContext): DeskSetup['mail'] {
-  const { sends, receives } = mail;
-  return {
-    missing: [...(sends ? [] : [sendingNames]), ...(receives ? [] : [receivingNames])].map((names) => [
-      ...names,
-    ]),
-    test: mailTest && presentMailTest(mailTest),
-  };
-}
-
-const sendingNames = [smtpSettings.url.env];
-const receivingNames = [imapSettings.url.env, smtpListenerSettings.port.env, inboundMailSettings.secret.env];
-
-function presentMailTest({ problem, createdAt, arrivedAt, isLost }: FoundMailTest): MailTest {
-  if (arrivedAt !== null) return { state: 'arrived', date: arrivedAt.toISOString(), problem: null };
-  const date = createdAt.toISOString();
-  if (problem !== null) return { state: 'failed', date, problem };
-  return isLost ? { state: 'failed', date, problem: lost } : { state: 'sent', date, problem: null };
-}
-
-const lost =
-  'The mail was sent, and has not arrived. Look for it in the spam folder, and check the settings of incoming mail with the command “frontdesk doctor”.';

@@ -5,13 +5,11 @@ import type { Database } from '../../db/database.ts';
 import type { Background } from '../../jobs/background.ts';
 import { startWorkers } from '../../jobs/workers.ts';
 import type { ComposedMail } from '../../mail/outgoing/message.ts';
-import { createTransport } from '../../mail/transport/create-transport.ts';
+import { createMailRoutes, type MailRouteOptions } from '../../mail/transport/mail-routes.ts';
 import { Rejection } from '../../mail/transport/transport.ts';
-import type { MailSettings } from '../../settings/server/subjects/mail.ts';
 import type { SignInMailOptions } from './sign-in-mail.ts';
 
-export interface DeskMailsOptions extends Pick<MailSettings, 'from' | 'way'> {
-  readonly db: Database;
+export interface DeskMailsOptions extends MailRouteOptions {
   readonly log: Log;
   /** The URL of this deployment; null if it is not set. */
   readonly publicUrl: string | null;
@@ -54,14 +52,14 @@ export function startDeskMails<Claimed extends ClaimedMail>(
   kind: DeskMailKind<Claimed>,
   options: DeskMailsOptions,
 ): Background {
-  const { db, log, from, way, publicUrl, everyMs = 2000 } = options;
-  const transport = createTransport(way);
-  const dkim = 'folder' in way ? null : way.dkim;
+  const { db, log, publicUrl, everyMs = 2000 } = options;
+  const routes = createMailRoutes(options);
 
   async function send(claimed: Claimed): Promise<void> {
     const { userId, id } = claimed;
     try {
-      const composed = await kind.compose(db, claimed, { from, dkim, publicUrl });
+      const { transport, from, dkim, isMailbox } = await routes.forUser(userId);
+      const composed = await kind.compose(db, claimed, { from, dkim, isMailbox, publicUrl });
       if (!composed) return await kind.end(db, claimed);
       await transport.send({
         userId,
@@ -74,7 +72,7 @@ export function startDeskMails<Claimed extends ClaimedMail>(
       await kind.end(db, claimed);
     } catch (error) {
       const problem = error instanceof Error ? error.message.slice(0, 1000) : String(error);
-      log.warn({ id, problem }, `${transport.name} did not accept ${kind.what}`);
+      log.warn({ id, problem }, `${kind.what} was not accepted`);
       const isFinal = error instanceof Rejection && error.isFinal;
       await (isFinal ? kind.end(db, claimed) : kind.postpone(db, claimed));
     }
@@ -91,7 +89,7 @@ export function startDeskMails<Claimed extends ClaimedMail>(
   return {
     async stop() {
       await workers.stop();
-      transport.close();
+      routes.close();
     },
   };
 }

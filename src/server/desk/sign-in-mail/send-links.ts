@@ -27,7 +27,9 @@ const links: DeskMailKind<LinkMail> = {
   },
   async compose(db, claimed, options) {
     const desks: SignInDesk[] = [];
-    for (const { link, code } of [claimed, ...claimed.others]) {
+    // The owner of a mailbox can read what it sends, and so gets no links to the desks of other users.
+    const others = options.isMailbox ? [] : claimed.others;
+    for (const { link, code } of [claimed, ...others]) {
       const content = await findSignInContent(db, link);
       if (content) desks.push({ content, code });
     }

@@ -23,6 +23,8 @@ export interface SignInMailOptions {
   /** The sender of all mails; null if each is sent from the email address of its inbox. */
   readonly from: MailFrom | null;
   readonly dkim: DkimSettings | null;
+  /** Whether a user's mailbox sends the mail. */
+  readonly isMailbox: boolean;
   /** The URL of this deployment; null if it is not set. */
   readonly publicUrl: string | null;
 }

@@ -10,7 +10,7 @@ import { unlessNotFound } from '../../../api/shared/unless-not-found.ts';
 import { messageSubject } from '../../../formats/message-subject.ts';
 import type { ArticleLink, ContactBody } from '../../../help/page.ts';
 import type { Database } from '../../db/database.ts';
-import { isInboxAddress } from '../../mail/inboxes/inboxes.sql.ts';
+import { findInbox, findSenderAddress } from '../../mail/inboxes/inboxes.sql.ts';
 import {
   addUnconfirmedTicket,
   openTicketWithoutEmail,
@@ -162,8 +162,13 @@ export class ContactForms {
     const { db, mail, guard, linkOrigin } = this.#options;
     const contact = await findContact(db, site.userId, site.helpCenterId);
     if (!contact) throw notFound();
-    const hasInbox = await isInboxAddress(db, site.userId, contact.toEmail);
-    const hasForm = hasInbox && mail !== null && !guard.requiresChallenge;
+    const { userId } = site;
+    const inbox = await findInbox(db, userId, contact.toEmail);
+    const isMailed =
+      mail !== null &&
+      inbox !== null &&
+      (await findSenderAddress(db, { userId, inboxId: inbox.id }, mail)) !== null;
+    const hasForm = isMailed && !guard.requiresChallenge;
     return { email: contact.toEmail, origin: hasForm ? linkOrigin(site) : null };
   }
 

@@ -4,8 +4,8 @@ import type { Log } from '../../db/connect.ts';
 import type { Database } from '../../db/database.ts';
 import type { Background } from '../../jobs/background.ts';
 import { startWorkers } from '../../jobs/workers.ts';
-import type { DkimSettings } from '../../settings/server/subjects/mail.ts';
-import { type MailTransport, Rejection } from '../transport/transport.ts';
+import type { MailRoutes } from '../transport/mail-routes.ts';
+import { Rejection } from '../transport/transport.ts';
 import {
   claimConfirmation,
   endConfirmation,
@@ -15,13 +15,12 @@ import {
   type UnconfirmedTicketRow,
 } from './address-confirmations.sql.ts';
 import { confirmationCodeHash, newConfirmationCode } from './confirmation-code.ts';
-import { type ConfirmationFrom, composeConfirmation } from './confirmation-mail.ts';
+import { composeConfirmation } from './confirmation-mail.ts';
 
-export interface ConfirmationOptions extends ConfirmationFrom {
+export interface ConfirmationOptions {
   readonly db: Database;
   readonly log: Log;
-  readonly transport: MailTransport;
-  readonly dkim: DkimSettings | null;
+  readonly routes: MailRoutes;
   /** Milliseconds between two checks for due emails. */
   readonly everyMs: number;
 }
@@ -57,14 +56,15 @@ export function startConfirmations(options: ConfirmationOptions): Background {
 }
 
 async function send({ ticket, code }: Claimed, options: ConfirmationOptions): Promise<void> {
-  const { db, log, transport } = options;
+  const { db, log, routes } = options;
   try {
     const content = await findConfirmationContent(db, ticket);
     if (!content) return await endConfirmation(db, ticket);
-    await transport.send({
+    const route = await routes.forInbox({ userId: ticket.userId, inboxId: content.inbox.id });
+    await route.transport.send({
       userId: ticket.userId,
       id: ticket.id,
-      ...(await composeConfirmation(content, code, options)),
+      ...(await composeConfirmation(content, code, route)),
       async beforeEnd() {
         if (!(await isStillClaimed(db, ticket))) throw new Error('the email is no longer to be sent');
       },
@@ -72,7 +72,7 @@ async function send({ ticket, code }: Claimed, options: ConfirmationOptions): Pr
     await endConfirmation(db, ticket);
   } catch (error) {
     const problem = error instanceof Error ? error.message.slice(0, 1000) : String(error);
-    log.warn({ ticket: ticket.id, problem }, `${transport.name} did not accept a confirmation email`);
+    log.warn({ ticket: ticket.id, problem }, 'a confirmation email was not accepted');
     const isFinal = error instanceof Rejection && error.isFinal;
     await (isFinal ? endConfirmation(db, ticket) : postponeConfirmation(db, ticket));
   }

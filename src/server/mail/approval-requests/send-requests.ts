@@ -4,10 +4,10 @@ import type { Log } from '../../db/connect.ts';
 import type { Database } from '../../db/database.ts';
 import type { Background } from '../../jobs/background.ts';
 import { startWorkers } from '../../jobs/workers.ts';
-import type { DkimSettings, MailFrom } from '../../settings/server/subjects/mail.ts';
 import { newConfirmationCode } from '../address-confirmations/confirmation-code.ts';
 import { createMessageId } from '../queue/message-ids.ts';
-import { type MailTransport, Rejection } from '../transport/transport.ts';
+import type { MailRoutes } from '../transport/mail-routes.ts';
+import { Rejection } from '../transport/transport.ts';
 import {
   claimApprovalRequests,
   endApprovalRequests,
@@ -25,10 +25,7 @@ import { composeApprovalRequest } from './request-mail.ts';
 export interface ApprovalRequestOptions {
   readonly db: Database;
   readonly log: Log;
-  readonly transport: MailTransport;
-  /** The sender of all emails; null if each is sent from the email address of its inbox. */
-  readonly from: MailFrom | null;
-  readonly dkim: DkimSettings | null;
+  readonly routes: MailRoutes;
   /** The URL of this deployment; null if unknown: emails then show a command instead of a link. */
   readonly publicUrl: string | null;
   /** Milliseconds between two checks for due requests. */
@@ -57,7 +54,7 @@ async function sendRequest(
   rows: readonly ApprovalRequestRow[],
   options: ApprovalRequestOptions,
 ): Promise<void> {
-  const { db, log, transport, from, dkim, publicUrl } = options;
+  const { db, log, routes, publicUrl } = options;
   const [row] = rows;
   if (!row) return;
   const { userId, mailId } = row;
@@ -74,8 +71,10 @@ async function sendRequest(
       .map((mail) => ({ mail, code: newConfirmationCode() }));
     const [first] = coded;
     const addresses = first ? await findApprovalRequestAddresses(db, row, first.mail.inbox.id) : null;
-    const address = from?.address ?? addresses?.inboxAddress ?? null;
-    if (!first || addresses === null || address === null) return await endApprovalRequests(db, rows);
+    if (!first || addresses === null) return await endApprovalRequests(db, rows);
+    const { transport, from, dkim } = await routes.forInbox({ userId, inboxId: first.mail.inbox.id });
+    const address = from?.address ?? addresses.inboxAddress;
+    if (address === null) return await endApprovalRequests(db, rows);
     const { to, inboxAddress } = addresses;
     // Only the answer to a stopped mail goes to the customer; an answer about unproven mails must not.
     const replyTo = row.isStopped
@@ -97,7 +96,7 @@ async function sendRequest(
     await endApprovalRequests(db, rows);
   } catch (error) {
     const problem = error instanceof Error ? error.message.slice(0, 1000) : String(error);
-    log.warn({ user: userId, mail: mailId, problem }, `${transport.name} did not accept an approval request`);
+    log.warn({ user: userId, mail: mailId, problem }, 'an approval request was not accepted');
     // An email that the server may have accepted is not sent again: the daily notification counts its mails too.
     const isOver = error instanceof Rejection ? error.isFinal : isHandedOver;
     await (isOver ? endApprovalRequests(db, rows) : postponeApprovalRequests(db, rows));

@@ -5,7 +5,10 @@ import { invalidInput, Refusal } from '../../../api/refusal.ts';
 import { foldEmail } from '../../../formats/fold-email.ts';
 import type { Queryable, Transaction } from '../../db/database.ts';
 import { agents, inboxAddresses, inboxes, inboxRules } from '../../db/tables/index.ts';
+import type { MailPolicy } from '../../settings/server/subjects/mail.ts';
+import type { Mailbox } from '../incoming/store/raw-mail.sql.ts';
 import { mailboxAddress } from '../mailbox.ts';
+import { findMailbox } from '../mailboxes/mailboxes.sql.ts';
 
 export type InboxRow = typeof inboxes.$inferSelect;
 export type InboxRuleRow = typeof inboxRules.$inferSelect;
@@ -48,7 +51,21 @@ export async function hasInboxAddress(
   return found.length > 0;
 }
 
-/** The email address in From of an inbox's mail; null if it has none. */
+/**
+ * Returns the email address from which an inbox's mail is sent: its own with a connected mailbox, else the one of all mail
+ * if the policy has one. Null if no mail is sent.
+ */
+export async function findSenderAddress(
+  db: Queryable,
+  { userId, inboxId }: Mailbox,
+  { from, needsMailbox }: Pick<MailPolicy, 'from' | 'needsMailbox'>,
+): Promise<string | null> {
+  const hasMailbox = (await findMailbox(db, { userId, inboxId })) !== null;
+  if (needsMailbox && !hasMailbox) return null;
+  return (hasMailbox ? null : from?.address) ?? (await findFromAddress(db, userId, inboxId));
+}
+
+/** The first email address of an inbox; null if it has none. */
 export async function findFromAddress(
   db: Queryable,
   userId: number,

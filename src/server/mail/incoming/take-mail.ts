@@ -1,9 +1,15 @@
-/** Receives mail through the channels that the settings turn on, and loads the code of only these. */
+/**
+ * Receives mail through the channels that the settings turn on, and loads the code of only these; and from the mailboxes
+ * that owners connect.
+ */
 
 import type { Log } from '../../db/connect.ts';
 import type { Database } from '../../db/database.ts';
 import type { Background } from '../../jobs/background.ts';
+import type { MailHosts } from '../../outbound-hosts/mail-hosts.ts';
+import type { SecretBox } from '../../secrets/secret-box.ts';
 import type { IncomingMailSettings } from '../../settings/server/subjects/incoming-mail.ts';
+import { startMailboxFetchers } from '../mailboxes/mailbox-fetchers.ts';
 import { TrustedServers } from '../trust/trusted-servers.ts';
 import type { MailProcessing } from './process/mail-processing.ts';
 import type { TicketWriter } from './process/ticket-writer.ts';
@@ -15,6 +21,8 @@ export interface TakeMailOptions extends IncomingMailSettings {
   /** The URL of the built `reader/worker.ts`. */
   readonly workerUrl: URL;
   readonly tickets: TicketWriter;
+  readonly secrets: SecretBox;
+  readonly mailHosts: MailHosts;
 }
 
 type ReceivedMail = Omit<ArrivedMail, 'channel'>;
@@ -55,7 +63,7 @@ class Intake implements MailIntake {
   }
 
   async start(): Promise<void> {
-    const { db, log, smtp, imap } = this.#options;
+    const { db, log, smtp, imap, secrets, mailHosts } = this.#options;
     this.#processing = await this.#startProcessing();
     const onStored = () => this.#processStored();
     if (smtp) {
@@ -68,6 +76,7 @@ class Intake implements MailIntake {
       const { startMailboxFetcher } = await import('./channels/imap/mailbox-fetcher.ts');
       this.#channels.push(startMailboxFetcher({ ...imap, db, log, onStored }));
     }
+    this.#channels.push(startMailboxFetchers({ db, log, secrets, hosts: mailHosts, onStored }));
   }
 
   async stop(): Promise<void> {

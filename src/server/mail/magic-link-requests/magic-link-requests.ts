@@ -6,8 +6,8 @@ import type { MailPolicy } from '../../settings/server/subjects/mail.ts';
 import { type LinkRequest, queueRequestedLink } from './magic-link-requests.sql.ts';
 
 export interface LinkRequests {
-  /** Whether this deployment sends links by email. */
-  readonly areMailed: boolean;
+  /** Whether links to tickets of an inbox are sent by email; the inbox is null if visitors may not write. */
+  areMailed(inbox: { readonly hasMailbox: boolean } | null): boolean;
   add(request: LinkRequest): void;
   /** Resolves once pending requests are processed. */
   close(): Promise<void>;
@@ -28,11 +28,11 @@ const mostWaiting = 1000;
 export function createLinkRequests({ db, log, mail, hasAddress }: LinkRequestOptions): LinkRequests {
   let last = Promise.resolve();
   let waiting = 0;
-  const areMailed = mail !== null && hasAddress;
   return {
-    areMailed,
+    areMailed: (inbox) =>
+      mail !== null && hasAddress && (mail.needsMailbox !== true || inbox?.hasMailbox === true),
     add(request) {
-      if (!areMailed || waiting >= mostWaiting) return;
+      if (mail === null || !hasAddress || waiting >= mostWaiting) return;
       waiting += 1;
       // Processing one request at a time leaves the other database connections free.
       last = last

@@ -8,7 +8,14 @@
 
 import { and, eq, inArray, isNotNull, sql } from 'drizzle-orm';
 import type { Queryable } from '../../db/database.ts';
-import { type MailKind, type MailState, mails, roundedNow } from '../../db/tables/index.ts';
+import {
+  type MailKind,
+  type MailState,
+  mailboxes,
+  mails,
+  roundedNow,
+  tickets,
+} from '../../db/tables/index.ts';
 import type { MailRow } from '../reply-address/recipients.sql.ts';
 
 /** Limits the attempts for each email; with the pauses below they take about a day and a half. */
@@ -17,10 +24,20 @@ const maxAttempts = 12;
 /** The longest pause between two attempts, in minutes; pauses double up to it. */
 const maxPauseMinutes = 240;
 
+/**
+ * Which emails are claimed: those that the server's own mail server sends, or those of connected mailboxes, without the
+ * mailboxes of emails that are being sent.
+ */
+export type MailLane = 'server' | readonly Pick<MailRow, 'userId' | 'ticketId'>[];
+
 /** Claims for some seconds the email that has been due longest; null if none is due. */
-export async function claimMail(db: Queryable, claimSeconds: number): Promise<MailRow | null> {
+export async function claimMail(
+  db: Queryable,
+  claimSeconds: number,
+  lane: MailLane,
+): Promise<MailRow | null> {
   const due = sql`select candidate.user_id, candidate.id from ${mails} candidate
-    where candidate.next_attempt_at <= ${roundedNow} and (candidate.kind = 'link' or not exists (
+    where candidate.next_attempt_at <= ${roundedNow} and ${isInLane(lane)} and (candidate.kind = 'link' or not exists (
       select from ${mails} earlier where earlier.user_id = candidate.user_id
         and earlier.recipient_id = candidate.recipient_id and earlier.id < candidate.id
         and earlier.next_attempt_at is not null
@@ -38,6 +55,24 @@ export async function claimMail(db: Queryable, claimSeconds: number): Promise<Ma
     .where(sql`(${mails.userId}, ${mails.id}) = (select user_id, id from (${due}) due)`)
     .returning();
   return claimed ?? null;
+}
+
+function isInLane(lane: MailLane) {
+  const mailbox = sql`select from ${mailboxes} mailbox
+    join ${tickets} ticket on ticket.user_id = mailbox.user_id and ticket.inbox_id = mailbox.inbox_id
+    where ticket.user_id = candidate.user_id and ticket.id = candidate.ticket_id`;
+  // Emails wait until a missing password is entered again.
+  const isReadable = sql`mailbox.password is not null and mailbox.problem is distinct from 'password'`;
+  if (lane === 'server') return sql`not exists (${mailbox})`;
+  const busy = lane.map(
+    ({ userId, ticketId }) => sql`select user_id, inbox_id from ${tickets}
+      where user_id = ${userId} and id = ${ticketId}`,
+  );
+  const isFree =
+    busy.length === 0
+      ? sql`true`
+      : sql`(mailbox.user_id, mailbox.inbox_id) not in (${sql.join(busy, sql` union `)})`;
+  return sql`exists (${mailbox} and ${isReadable} and ${isFree})`;
 }
 
 /** Renews the claim of an email for some seconds. */

@@ -4,9 +4,9 @@ import type { Log } from '../../db/connect.ts';
 import type { Database } from '../../db/database.ts';
 import type { Background } from '../../jobs/background.ts';
 import { startWorkers } from '../../jobs/workers.ts';
-import type { DkimSettings, MailFrom } from '../../settings/server/subjects/mail.ts';
 import { createMessageId } from '../queue/message-ids.ts';
-import { type MailTransport, Rejection } from '../transport/transport.ts';
+import type { MailRoutes } from '../transport/mail-routes.ts';
+import { Rejection } from '../transport/transport.ts';
 import { composeNotice } from './notice-mail.ts';
 import {
   claimMember,
@@ -21,10 +21,7 @@ import {
 export interface WaitingNoticeOptions {
   readonly db: Database;
   readonly log: Log;
-  readonly transport: MailTransport;
-  /** The sender of all notifications; null if each is sent from the email address of its inbox. */
-  readonly from: MailFrom | null;
-  readonly dkim: DkimSettings | null;
+  readonly routes: MailRoutes;
   /** Milliseconds between two checks for waiting mails. */
   readonly everyMs: number;
 }
@@ -49,16 +46,18 @@ export function startWaitingNotices(options: WaitingNoticeOptions): Background {
 }
 
 async function notify(member: MemberRow, options: WaitingNoticeOptions): Promise<void> {
-  const { db, log, transport, from, dkim } = options;
+  const { db, log, routes } = options;
   const { userId, agentId } = member;
   let isHandedOver = false;
   try {
     const counts = await countWaitingMails(db, member);
     const content = await findNoticeContent(db, member, counts);
-    const address = from?.address ?? content?.inboxAddress ?? null;
     // An operator may have settled the waiting mails since the claim.
     const isNeeded = counts.quarantined + counts.pendingApproval > 0;
-    if (!content || address === null || !isNeeded) return await endNotice(db, member, counts.countedUntil);
+    if (!content || !isNeeded) return await endNotice(db, member, counts.countedUntil);
+    const { transport, from, dkim } = await routes.forInbox(member);
+    const address = from?.address ?? content.inboxAddress;
+    if (address === null) return await endNotice(db, member, counts.countedUntil);
     const messageId = createMessageId(address);
     const sender = { address, name: from?.name ?? '' };
     await transport.send({
@@ -74,10 +73,7 @@ async function notify(member: MemberRow, options: WaitingNoticeOptions): Promise
     await endNotice(db, member, counts.countedUntil);
   } catch (error) {
     const problem = error instanceof Error ? error.message.slice(0, 1000) : String(error);
-    log.warn(
-      { user: userId, agent: agentId, problem },
-      `${transport.name} did not accept a notification of waiting mails`,
-    );
+    log.warn({ user: userId, agent: agentId, problem }, 'a notification of waiting mails was not accepted');
     const isOver = error instanceof Rejection ? error.isFinal : isHandedOver;
     await postponeNotice(db, member, isOver ? lateRetryMinutes : retryMinutes);
   }

@@ -16,7 +16,7 @@ import {
 import type { MailPolicy } from '../../settings/server/subjects/mail.ts';
 import { mayAutoReply } from '../auto-replies.sql.ts';
 import { hasUnreadNotice } from '../away-notices.sql.ts';
-import { findFromAddress, type InboxRow, isInboxAddress } from '../inboxes/inboxes.sql.ts';
+import { findSenderAddress, type InboxRow, isInboxAddress } from '../inboxes/inboxes.sql.ts';
 import { mailboxAddress } from '../mailbox.ts';
 import { confirmParticipants } from '../participants/participants.sql.ts';
 import type { MailRecipientRow } from '../reply-address/recipients.sql.ts';
@@ -57,7 +57,7 @@ export interface StoredMessage {
 /** Queues a message's emails: notifications to members, an answer to the customer and agents, an automatic reply. */
 export async function queueMail(tx: Transaction, message: StoredMessage, policy: MailPolicy): Promise<void> {
   const { userId, inbox, agentId, isNewTicket } = message;
-  const from = policy.from?.address ?? (await findFromAddress(tx, userId, inbox.id));
+  const from = await findSenderAddress(tx, { userId, inboxId: inbox.id }, policy);
   if (from === null) return;
   const queue = createQueue(tx, message, from);
   if (agentId !== null) {
@@ -94,7 +94,7 @@ export async function queueAutoReply(
   policy: MailPolicy,
 ): Promise<void> {
   const { userId, inbox, network } = about;
-  const from = policy.from?.address ?? (await findFromAddress(tx, userId, inbox.id));
+  const from = await findSenderAddress(tx, { userId, inboxId: inbox.id }, policy);
   if (from === null) return;
   const written = { userId, inbox, fromEmail: email, isConfirmed: true, network };
   if (!(await mayAutoReply(tx, written, { from, limits: policy.unconfirmedLimits }))) return;
@@ -114,7 +114,7 @@ export async function queueLink(
   { email, language, ...about }: RequestedLink,
   policy: MailPolicy,
 ): Promise<void> {
-  const from = policy.from?.address ?? (await findFromAddress(tx, about.userId, about.inbox.id));
+  const from = await findSenderAddress(tx, { userId: about.userId, inboxId: about.inbox.id }, policy);
   const isLoop =
     mailboxAddress(email) === mailboxAddress(from ?? '') ||
     (await isInboxAddress(tx, about.userId, mailboxAddress(email)));
@@ -138,7 +138,7 @@ export async function queueNotice(
   { agentId, email, ...about }: Notice,
   policy: MailPolicy,
 ): Promise<void> {
-  const from = policy.from?.address ?? (await findFromAddress(tx, about.userId, about.inbox.id));
+  const from = await findSenderAddress(tx, { userId: about.userId, inboxId: about.inbox.id }, policy);
   if (from === null || !isEmail(email) || (await isInboxAddress(tx, about.userId, mailboxAddress(email))))
     return;
   await createQueue(tx, about, from)({ kind: 'new-message', email, agentId });
@@ -151,7 +151,7 @@ export async function queueForwards(
   { to, seconds }: { readonly to: readonly string[]; readonly seconds: number },
   policy: MailPolicy,
 ): Promise<boolean> {
-  const from = policy.from?.address ?? (await findFromAddress(tx, about.userId, about.inbox.id));
+  const from = await findSenderAddress(tx, { userId: about.userId, inboxId: about.inbox.id }, policy);
   if (from === null) return false;
   const queue = createQueue(tx, about, from);
   for (const email of to) await queue({ kind: 'forward', email, agentId: null, seconds });

@@ -1,7 +1,10 @@
 /** Checks whether a mail server accepts mail; if not, explains what is wrong and what to do. */
 
 import { createTransport } from 'nodemailer';
+import type { MailProblem } from '../../../api/schemas/desk-mailboxes.ts';
+import { BlockedHostError } from '../../outbound-hosts/host-guard.ts';
 import type { MailFrom, SmtpSettings } from '../../settings/server/subjects/mail.ts';
+import { MissingPasswordError } from '../mailboxes/mailbox-access.ts';
 import { createMessageId } from '../queue/message-ids.ts';
 import { createSmtpTransport } from './smtp.ts';
 
@@ -74,26 +77,53 @@ interface Place {
 }
 
 function explain(error: unknown, { host, hostname, from }: Place): string {
-  const said = error instanceof Error ? error.message : String(error);
-  const code = error instanceof Error && 'code' in error ? String(error.code) : '';
-  switch (code) {
-    case 'EDNS':
-    case 'ENOTFOUND':
+  const { reason, said } = readSmtpProblem(error);
+  switch (reason) {
+    case 'host':
       return `There is no host ${hostname}. Check the host name in SMTP_URL. (${said})`;
-    case 'ECONNECTION':
-    case 'ESOCKET':
-    case 'ECONNREFUSED':
+    case 'connection':
       return `No mail server answers at ${host}. Check the port: 587 with smtp://, 465 with smtps://. (${said})`;
-    case 'ETIMEDOUT':
+    case 'timeout':
       return `${host} does not respond in time. A firewall may block the connection; many hosts block port 25. (${said})`;
-    case 'ETLS':
+    case 'encryption':
       return `${host} and Frontdesk support no common encryption. Use smtps:// for port 465, smtp:// for 587, and check its certificate. (${said})`;
-    case 'EAUTH':
-    case 'EOAUTH2':
+    case 'login':
       return `${host} does not accept the user and password in SMTP_URL, or the tokens of SMTP_OAUTH_…. Special characters in them are written as %40 and the like. (${said})`;
     default:
       return from === ''
         ? `${host} refuses the connection. (${said})`
         : `${host} refused the email. It may not allow this account to send from ${from}, or to the recipient. (${said})`;
+  }
+}
+
+/** Returns why an email cannot be sent, without secrets. */
+export function readSmtpProblem(error: unknown): MailProblem {
+  const said = error instanceof Error ? error.message : String(error);
+  return { reason: smtpReason(error), said: said.replace(/[\s\p{Cc}]+/gu, ' ').slice(0, 300) };
+}
+
+function smtpReason(error: unknown): MailProblem['reason'] {
+  if (error instanceof BlockedHostError) return 'blocked';
+  if (error instanceof MissingPasswordError) return 'password';
+  switch (error instanceof Error && 'code' in error ? error.code : '') {
+    case 'EDNS':
+    case 'ENOTFOUND':
+    case 'EAI_AGAIN':
+      return 'host';
+    case 'ECONNECTION':
+    case 'ESOCKET':
+    case 'ECONNREFUSED':
+    case 'EHOSTUNREACH':
+    case 'ECONNRESET':
+      return 'connection';
+    case 'ETIMEDOUT':
+      return 'timeout';
+    case 'ETLS':
+      return 'encryption';
+    case 'EAUTH':
+    case 'EOAUTH2':
+      return 'login';
+    default:
+      return 'refused';
   }
 }

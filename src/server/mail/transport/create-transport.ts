@@ -4,6 +4,6 @@ import { createSmtpTransport } from './smtp.ts';
 import type { MailTransport } from './transport.ts';
 
 /** Creates the transport that the settings name. */
-export function createTransport(way: MailSettings['way']): MailTransport {
+export function createTransport(way: NonNullable<MailSettings['way']>): MailTransport {
   return 'folder' in way ? createFolderTransport(way.folder) : createSmtpTransport(way);
 }

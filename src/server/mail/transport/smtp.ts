@@ -1,3 +1,4 @@
+import type { Socket } from 'node:net';
 import { Readable } from 'node:stream';
 import { createTransport } from 'nodemailer';
 import type { SmtpSettings } from '../../settings/server/subjects/mail.ts';
@@ -32,9 +33,18 @@ export function createSmtpTransport(settings: SmtpSettings): MailTransport & { c
   };
 }
 
-function createMailer({ url, oauth }: SmtpSettings) {
+function createMailer({ url, oauth, requiresTls = false, open }: SmtpSettings) {
   return createTransport({
     url,
+    requireTLS: requiresTls,
+    ...(open && {
+      getSocket(_options: unknown, done: (error: Error | null, socket?: { connection: Socket }) => void) {
+        open().then(
+          (connection) => done(null, { connection }),
+          (error: unknown) => done(error instanceof Error ? error : new Error(String(error))),
+        );
+      },
+    }),
     ...(oauth && {
       auth: { type: 'OAuth2', ...oauthOptions(decodeURIComponent(new URL(url).username), oauth) },
     }),

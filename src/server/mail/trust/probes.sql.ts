@@ -41,12 +41,18 @@ export async function addForgery(db: Queryable, question: ProbeRow, codeHash: st
   });
 }
 
-/** Adds a test of mail both ways, in place of the one before. */
+/** Adds a test of an inbox's mail both ways, in place of the one before. */
 export async function addRoundTrip(db: Database, test: NewQuestion): Promise<ProbeRow> {
   return await db.transaction(async (tx) => {
     await tx
       .delete(mailProbes)
-      .where(and(eq(mailProbes.userId, test.userId), eq(mailProbes.kind, 'round-trip')));
+      .where(
+        and(
+          eq(mailProbes.userId, test.userId),
+          eq(mailProbes.inboxId, test.inboxId),
+          eq(mailProbes.kind, 'round-trip'),
+        ),
+      );
     return await addProbe(tx, { ...test, kind: 'round-trip' });
   });
 }
@@ -59,7 +65,7 @@ export async function noteArrival(db: Queryable, { userId, id }: ProbeRow): Prom
     .where(and(eq(mailProbes.userId, userId), eq(mailProbes.id, id), isNull(mailProbes.arrivedAt)));
 }
 
-/** Records why a test could not be sent. */
+/** Records why a mail of a test could not be sent. */
 export async function noteSendProblem(
   db: Queryable,
   { userId, id }: ProbeRow,

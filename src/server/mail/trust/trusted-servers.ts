@@ -12,8 +12,16 @@ import { findTrustedServer } from './trusted-servers.sql.ts';
 
 export interface TrustedServersOptions {
   readonly named: NamedServers;
-  /** The mailbox that is read; null if there is none. */
+  /** The mailbox of the server's variables; null if there is none. */
   readonly imap: Pick<ImapSettings, 'user' | 'host'> | null;
+}
+
+/** Where a mail came from. */
+export interface ReceivedFrom {
+  readonly userId: number;
+  readonly channel: MailChannel;
+  /** The user and host of the mailbox; null for other channels, and for mail of an older version. */
+  readonly mailbox: string | null;
 }
 
 export class TrustedServers {
@@ -28,24 +36,22 @@ export class TrustedServers {
   }
 
   /** Returns the server's name in `Authentication-Results`; null if no server is trusted. */
-  async nameFor({
-    userId,
-    channel,
-  }: {
-    readonly userId: number;
-    readonly channel: MailChannel;
-  }): Promise<string | null> {
-    const trusted = findTrustedChannel(channel);
-    if (trusted === null) return null;
-    return (
-      this.#named[trusted] ??
-      (await findTrustedServer(this.#db, { userId, channel: trusted, mailbox: this.mailboxAt(trusted) }))
-    );
+  async nameFor(mail: ReceivedFrom): Promise<string | null> {
+    const channel = findTrustedChannel(mail.channel);
+    if (channel === null) return null;
+    const mailbox = channel === 'imap' ? this.mailboxOf(mail) : '';
+    // What the operator's variable says of a mailbox is not about those that owners connect.
+    const named = mailbox === this.#ownMailbox() || channel !== 'imap' ? this.#named[channel] : null;
+    return named ?? (await findTrustedServer(this.#db, { userId: mail.userId, channel, mailbox }));
   }
 
-  /** Returns the mailbox of a channel for which names are learned; empty if the channel serves the whole deployment. */
-  mailboxAt(channel: MailChannel): string {
-    return channel === 'imap' && this.#imap ? mailboxName(this.#imap) : '';
+  /** Returns the mailbox for which names are learned; empty if the channel serves the whole deployment. */
+  mailboxOf({ channel, mailbox }: Pick<ReceivedFrom, 'channel' | 'mailbox'>): string {
+    return findTrustedChannel(channel) === 'imap' ? (mailbox ?? this.#ownMailbox()) : '';
+  }
+
+  #ownMailbox(): string {
+    return this.#imap ? mailboxName(this.#imap) : '';
   }
 }
 

@@ -6,6 +6,7 @@ import type { TrustedChannel } from '../../settings/server/named-servers.ts';
 import type { ImapSettings, IncomingMailSettings } from '../../settings/server/subjects/incoming-mail.ts';
 import { mailboxName } from '../incoming/channels/imap/mailbox-name.ts';
 import { findMailboxes } from '../incoming/store/raw-mail.sql.ts';
+import { listReadableMailboxes } from '../mailboxes/mailboxes.sql.ts';
 import { channelWords, openChannels } from './channel-words.ts';
 import { findProvingInboxes, listTrustedServers, type ProvingInbox } from './trusted-servers.sql.ts';
 
@@ -14,15 +15,17 @@ export interface UnprovenInbox extends ProvingInbox {
   readonly channels: readonly TrustedChannel[];
 }
 
-/** Searches the first thousand inboxes that have members and require proof. */
+/** Searches the first thousand inboxes that have members and require proof: of one user, or of all. */
 export async function findUnprovenInboxes(
   db: Queryable,
   incoming: IncomingMailSettings,
+  ofUser?: number,
 ): Promise<UnprovenInbox[]> {
   const { imap, namedServers } = incoming;
   const unnamed = openChannels(incoming).filter((channel) => namedServers[channel] === null);
-  if (unnamed.length === 0) return [];
-  const learned = await listTrustedServers(db);
+  const connected = await listReadableMailboxes(db);
+  if (unnamed.length === 0 && connected.length === 0) return [];
+  const learned = await listTrustedServers(db, ofUser);
   const owner = imap === null ? null : await findOwner(db, imap);
   const isTrusted = (userId: number, channel: TrustedChannel) =>
     learned.some(
@@ -32,9 +35,18 @@ export async function findUnprovenInboxes(
         (channel !== 'imap' || imap === null || row.mailbox === mailboxName(imap)),
     );
   const isUsed = (userId: number, channel: TrustedChannel) => channel !== 'imap' || userId === owner;
-  const found = (await findProvingInboxes(db)).map((inbox) => ({
+  const findChannels = ({ userId, inboxId }: ProvingInbox): readonly TrustedChannel[] => {
+    const own = connected.find((row) => row.userId === userId && row.inboxId === inboxId);
+    if (!own) return unnamed.filter((channel) => isUsed(userId, channel) && !isTrusted(userId, channel));
+    const mailbox = mailboxName({ user: own.username, host: own.imapHost });
+    const isProven = learned.some(
+      (row) => row.userId === userId && row.channel === 'imap' && row.mailbox === mailbox,
+    );
+    return isProven ? [] : ['imap'];
+  };
+  const found = (await findProvingInboxes(db, ofUser)).map((inbox) => ({
     ...inbox,
-    channels: unnamed.filter((channel) => isUsed(inbox.userId, channel) && !isTrusted(inbox.userId, channel)),
+    channels: findChannels(inbox),
   }));
   return found.filter(({ channels }) => channels.length > 0);
 }

@@ -8,6 +8,7 @@ import { findBinaries, findCluster, majorVersion } from '../../db/embedded/index
 import { errorCode } from '../../db/explain-opening.ts';
 import { systemErrorWords } from '../../files/system-errors.ts';
 import type { Config } from '../../settings/server/config.ts';
+import { keptMailFolder } from '../../settings/server/subjects/mail.ts';
 import { findUnknownSettings, unknownSettingWords } from '../../settings/server/unknown-settings.ts';
 import { type CheckContext, type Finding, type Findings, ok, problem, warning } from './check.ts';
 import { describeServer } from './doctor.sql.ts';
@@ -105,7 +106,7 @@ export async function judgeFolders({ database: { place }, uploads, mail }: Confi
   const folders = [
     { name: 'The data folder', path: 'dataDir' in place ? place.dataDir : null },
     { name: 'The upload folder', path: uploads.dir },
-    { name: 'The folder of stored mail', path: mail && 'folder' in mail.way ? mail.way.folder : null },
+    { name: 'The folder of stored mail', path: keptMailFolder(mail) },
   ];
   return await Promise.all(
     folders.flatMap(({ name, path }) => (path === null ? [] : judgeFolder(name, path))),

@@ -47,10 +47,10 @@ function s3ErrorName(error: unknown): string {
 }
 
 export async function judgeMailServer({ mail, listen }: Config): Promise<Findings> {
-  if (!mail)
+  if (!mail.way)
     return warning(
-      'No mail is sent: neither SMTP_URL nor MAIL_DIR is set.',
-      'Set SMTP_URL to a mail server.',
+      'No mail is sent but that of connected mailboxes: neither SMTP_URL nor MAIL_DIR is set.',
+      'Set SMTP_URL to a mail server, or connect a mailbox at the desk under Settings, Email.',
     );
   if ('folder' in mail.way) {
     const seen = `Mail is not sent, but stored in ${mail.way.folder}.`;

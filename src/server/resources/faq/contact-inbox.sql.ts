@@ -6,6 +6,8 @@ import { foldEmail } from '../../../formats/fold-email.ts';
 import type { agents, helpCenters, inboxes } from '../../db/tables/index.ts';
 
 export interface ContactInbox extends Pick<typeof inboxes.$inferSelect, 'askAddress' | 'askSubject'> {
+  /** Whether an owner connected a mailbox to it. */
+  readonly hasMailbox: boolean;
   /** Members with `greets`, by id. */
   readonly team: readonly Pick<typeof agents.$inferSelect, 'id' | 'name' | 'picture'>[];
 }
@@ -21,7 +23,9 @@ export function contactInboxJson({
   // Without an address, messages go to the oldest inbox.
   const isContact = contactEmail === null ? sql`true` : sql`d.address = ${foldEmail(contactEmail)}`;
   return sql<ContactInbox | null>`(
-    select json_build_object('askAddress', i.ask_address, 'askSubject', i.ask_subject, 'team', (
+    select json_build_object('askAddress', i.ask_address, 'askSubject', i.ask_subject,
+      'hasMailbox', exists (
+        select from mailboxes b where b.user_id = i.user_id and b.inbox_id = i.id), 'team', (
       select coalesce(json_agg(json_build_object('id', id, 'name', name, 'picture', picture) order by id), '[]')
       from (
         select a.id, a.name, a.picture from inbox_members m

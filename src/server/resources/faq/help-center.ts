@@ -35,7 +35,7 @@ const mostRemembered = 10_000;
 export class HelpCenterReader implements Pick<Service, 'helpCenter' | 'home'> {
   readonly #reads: PublishedReads;
   readonly #helpCenters: HelpCenterFinder;
-  readonly #linksByMail: boolean | undefined;
+  readonly #linkRequests: HelpCenterReaderOptions['linkRequests'];
   readonly #replySeconds: ReadReplySeconds;
   /** By user and help center, as last read: home's lists are queried in the language that these lead to. */
   readonly #languages = new LRUCache<string, Languages>({ max: mostRemembered });
@@ -43,7 +43,7 @@ export class HelpCenterReader implements Pick<Service, 'helpCenter' | 'home'> {
   constructor({ db, reads, helpCenters, linkRequests }: HelpCenterReaderOptions) {
     this.#reads = reads;
     this.#helpCenters = helpCenters;
-    this.#linksByMail = linkRequests?.areMailed;
+    this.#linkRequests = linkRequests;
     this.#replySeconds = rememberReplySeconds((userId) => medianReplySeconds(db, userId));
   }
 
@@ -97,7 +97,7 @@ export class HelpCenterReader implements Pick<Service, 'helpCenter' | 'home'> {
     const writing = row.contactEnabled
       ? { replies: presentReplies(row, measured, new Date()), messenger: presentMessenger(row, inbox) }
       : undefined;
-    const helpCenter = presentHelpCenter(row, languages, writing, this.#linksByMail);
+    const helpCenter = presentHelpCenter(row, languages, writing, this.#linkRequests?.areMailed(inbox));
     const stored = parseStoredLook(look);
     if (!stored) return helpCenter;
     return {

@@ -10,7 +10,7 @@ import { dayStart } from '../../../formats/instants.ts';
 import type { Database } from '../../db/database.ts';
 import { findMerge, findRoot } from '../../db/merged-tickets.sql.ts';
 import type { OnDisownedMail } from '../../mail/disowned-mail.ts';
-import { findFromAddress } from '../../mail/inboxes/inboxes.sql.ts';
+import { findFromAddress, findSenderAddress } from '../../mail/inboxes/inboxes.sql.ts';
 import { findOriginal, listKeptMails } from '../../mail/incoming/original/original.sql.ts';
 import { readOriginal } from '../../mail/incoming/original/read-original.ts';
 import { retryMails } from '../../mail/outgoing/claimed-mails.sql.ts';
@@ -160,7 +160,9 @@ export function createDeskService(
           agent?.role === 'owner' ? listOrphanedDrafts(db, userId, id) : [],
           agentId === undefined ? [] : listHeldMessages(db, { userId, agentId, ticketId: id }),
         ]);
-      const isMailed = mail !== null && !ticket.isSpam && (mail.from?.address ?? inboxEmail) !== null;
+      const { inboxId, isSpam } = ticket;
+      const isMailed =
+        mail !== null && !isSpam && (await findSenderAddress(db, { userId, inboxId }, mail)) !== null;
       return {
         ticket,
         visitor: {

@@ -16,6 +16,7 @@ import { type IncomingMailSettings, imapConfig, incomingMailConfig } from './sub
 import type { ListenSettings } from './subjects/listen.ts';
 import type { LogSettings } from './subjects/log.ts';
 import { type MailSettings, mailConfig, smtpConfig } from './subjects/mail.ts';
+import type { MailboxSettings, SecretKeySettings } from './subjects/mailboxes.ts';
 import {
   type MetricsSettings,
   metricsConfig,
@@ -56,10 +57,11 @@ export interface Config {
   /** Null if semantic search is off. */
   readonly embeddings: EmbeddingSettings | null;
   readonly visitorTokens: VisitorTokenSettings;
-  /** Null if mail is neither sent nor stored. */
-  readonly mail: MailSettings | null;
+  readonly mail: MailSettings;
   /** Null if no mail is received. */
   readonly incomingMail: IncomingMailSettings | null;
+  readonly mailboxes: MailboxSettings;
+  readonly secretKeys: SecretKeySettings;
   readonly log: LogSettings;
 }
 
@@ -109,6 +111,8 @@ export function readConfig(flags: ConfigFlags, env: NodeJS.ProcessEnv): Config {
       inbound: read(subjects.inboundMail),
       trust: read(subjects.mailTrust),
     }),
+    mailboxes: read(subjects.mailboxes),
+    secretKeys: { ...read(subjects.secretKeys), dataDir },
     log: read(subjects.log),
   };
 }

@@ -22,6 +22,7 @@ import {
   smtpSettings,
   unconfirmedMailSettings,
 } from './subjects/mail.ts';
+import { mailboxSettings, secretKeySettings } from './subjects/mailboxes.ts';
 import { metricsSettings, tracingSettings } from './subjects/monitoring.ts';
 import { pressureLimitSettings } from './subjects/overload.ts';
 import { pushSettings } from './subjects/push.ts';
@@ -66,6 +67,8 @@ export const subjects = {
   imapOAuth: imapOAuthSettings,
   inboundMail: inboundMailSettings,
   mailTrust: mailTrustSettings,
+  mailboxes: mailboxSettings,
+  secretKeys: secretKeySettings,
   log: logSettings,
 };
 

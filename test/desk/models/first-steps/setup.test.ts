@@ -16,7 +16,7 @@ const open: DeskSetup = {
   refused: null,
   firstTicket: null,
   content: { articles: 0, sampleArticles: 0, import: null },
-  mail: { missing: [], test: null },
+  mailTest: null,
   agents: { count: 1, invited: 0 },
   isComplete: false,
   isDismissed: false,

@@ -10,7 +10,7 @@ import { heading, link } from '../../../support/fake-desk/parts.ts';
 const done: DeskSetup = {
   isDismissed: false,
   isComplete: true,
-  steps: { helpCenter: 'done', articles: 'done', tag: 'done', page: 'done', mail: 'later', agents: 'done' },
+  steps: { helpCenter: 'done', articles: 'done', tag: 'done', page: 'done', mail: 'open', agents: 'done' },
   owner: { name: 'Aino', email: 'aino@skogsrand.example' },
   helpCenter: null,
   content: { articles: 1, sampleArticles: 0, import: null },
@@ -18,7 +18,7 @@ const done: DeskSetup = {
   seen: { origin: 'https://shop.example', date: '2026-05-04T09:30:00.000Z' },
   refused: null,
   firstTicket: null,
-  mail: { missing: [['SMTP_URL']], test: null },
+  mailTest: null,
   agents: { count: 2, invited: 0 },
 };
 

@@ -47,7 +47,7 @@ const requests = [
   ['POST', articleUploadPath, undefined],
   ['POST', deskPath(addSample, 1), {}],
   ['DELETE', deskPath(removeSample, 1), undefined],
-  ['POST', deskPath(testMail, 1), {}],
+  ['POST', deskPath(testMail, 1, { inboxId: 1 }), {}],
 ] as const;
 
 test.each(requests)('%s %s is refused to all but owners, and to other pages', async (method, url, body) => {

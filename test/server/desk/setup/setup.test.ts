@@ -33,7 +33,7 @@ import {
 } from '../../../support/desk-setup.ts';
 import { tentTicket } from '../../../support/site.ts';
 
-const { addSample, dismissSetup, listStoredSettings, removeSample, testMail } = operations;
+const { addSample, dismissSetup, listMailboxes, listStoredSettings, removeSample, testMail } = operations;
 const { createApiKey, revokeApiKey, updateApiKey } = operations;
 const service = useApp({ config: { listen: { publicUrl: deskOrigin } }, deskContent });
 const shop = 'https://shop.skogsrand.example';
@@ -109,7 +109,7 @@ test('an owner begins with a help center that is not published', async () => {
       articles: 'open',
       tag: 'done',
       page: 'open',
-      mail: 'later',
+      mail: 'open',
       agents: 'open',
     },
     owner: { name: '', email: null },
@@ -125,10 +125,7 @@ test('an owner begins with a help center that is not published', async () => {
     seen: null,
     refused: null,
     firstTicket: null,
-    mail: {
-      missing: [['SMTP_URL'], ['MAIL_IMAP_URL', 'MAIL_SMTP_PORT', 'MAIL_INBOUND_SECRET']],
-      test: null,
-    },
+    mailTest: null,
     agents: { count: 0, invited: 0 },
   });
 });
@@ -377,9 +374,11 @@ test('agents are counted with their invitations', async () => {
 });
 
 test('no mail is tested where none is set up', async () => {
-  const refused = await owner.operation(testMail, 1);
-  expect(refused.statusCode).toBe(409);
-  expect(refused.json().error.missing[0]).toEqual(['SMTP_URL']);
+  const listed = await owner.operation(listMailboxes, 1);
+  const [{ inboxId, sends, receives }] = listed.json().inboxes;
+  expect([sends, receives]).toEqual([false, false]);
+  const refused = await owner.operation(testMail, 1, { inboxId });
+  expect([refused.statusCode, refused.json().error]).toEqual([409, { field: 'mailbox' }]);
 });
 
 test('a second deployment keeps its users: nobody becomes their owner by an address', async () => {

@@ -85,10 +85,10 @@ test('the environment wins at the channels that it names', async () => {
   await learn('imap', 'learned.example', mailbox);
   await learn('smtp', 'learned.example');
   const servers = new TrustedServers(db, { named: { ...noNamedServers, imap: 'named.example' }, imap });
-  expect(await servers.nameFor({ userId, channel: 'imap' })).toBe('named.example');
-  expect(await servers.nameFor({ userId, channel: 'smtp' })).toBe('learned.example');
-  expect(await servers.nameFor({ userId: 7, channel: 'smtp' })).toBe(null);
-  expect(await servers.nameFor({ userId, channel: 'demo' })).toBe(null);
+  expect(await servers.nameFor({ userId, channel: 'imap', mailbox: null })).toBe('named.example');
+  expect(await servers.nameFor({ userId, channel: 'smtp', mailbox: null })).toBe('learned.example');
+  expect(await servers.nameFor({ userId: 7, channel: 'smtp', mailbox: null })).toBe(null);
+  expect(await servers.nameFor({ userId, channel: 'demo', mailbox: null })).toBe(null);
 });
 
 const config = (more: NodeJS.ProcessEnv = {}): Config =>

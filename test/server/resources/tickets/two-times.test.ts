@@ -138,7 +138,7 @@ describe('changes neither', () => {
         const { db } = service.database;
         for (const attempt of ['refused', 'postponed', null] as const) {
           await query("update mails set next_attempt_at = now() - interval '1 minute' where user_id = 4");
-          const mail = await claimMail(db, 60);
+          const mail = await claimMail(db, 60, 'server');
           if (!mail) throw new Error('no mail waits');
           if (attempt) await markFailed(db, mail, attempt, 'No such mailbox');
           else await markSent(db, mail, null);

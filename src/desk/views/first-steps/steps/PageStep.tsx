@@ -3,6 +3,7 @@
 import { format } from '../../../../ui/i18n/format.ts';
 import { useMessages } from '../../../../ui/i18n/use-messages.ts';
 import { DeskIcon } from '../../../kit/DeskIcon.tsx';
+import { Waiting } from '../../../kit/Waiting.tsx';
 import { FirstTicketLink } from '../FirstTicketLink.tsx';
 import { useWidgetUrl } from '../use-widget-url.ts';
 import { StepButtons } from './StepButtons.tsx';
@@ -37,10 +38,7 @@ export function PageStep({ steps: { setup }, state }: StepProps) {
         <>
           <p class="setup-hint">{texts.hint}</p>
           <div class="setup-news">
-            <p class="setup-waiting">
-              <span class="setup-pulse" aria-hidden="true" />
-              {texts.waiting}
-            </p>
+            <Waiting>{texts.waiting}</Waiting>
             <p class="setup-quiet">{texts.waitingHint}</p>
           </div>
         </>

@@ -1,6 +1,5 @@
 /** The form of an inbox or a help center, drawn from the definitions of its settings. */
 
-import type { ComponentChildren } from 'preact';
 import { useEffect, useId, useRef, useState } from 'preact/hooks';
 import type { ListedSettings, SettingField, SettingSubject } from '../../../../api/schemas/desk-settings.ts';
 import { useMessages } from '../../../../ui/i18n/use-messages.ts';
@@ -18,26 +17,21 @@ import { useSettingForms } from './use-setting-forms.ts';
 
 export interface SettingsFormProps {
   subject: SettingSubject;
-  /** Draws what is known besides the settings. */
-  describe?(listed: ListedSettings): ComponentChildren;
 }
 
-export function SettingsForm({ subject, describe }: SettingsFormProps) {
+export function SettingsForm({ subject }: SettingsFormProps) {
   const { forms: texts } = useMessages('owner').messages.settings;
   const forms = useSettingForms(subject);
 
   return (
     <ListStates query={forms.listed} failed={texts.failed}>
-      {(listed) => (
-        <>
-          {describe?.(listed)}
-          {listed.records.length > 0 ? (
-            <RecordForm forms={forms} listed={listed} />
-          ) : (
-            <NoRecord subject={subject} />
-          )}
-        </>
-      )}
+      {(listed) =>
+        listed.records.length > 0 ? (
+          <RecordForm forms={forms} listed={listed} />
+        ) : (
+          <NoRecord subject={subject} />
+        )
+      }
     </ListStates>
   );
 }

@@ -12,8 +12,8 @@ import { useDesk } from '../../../desk-context.ts';
 import { Dialog } from '../../../kit/dialogs/Dialog.tsx';
 import { CopyField } from '../../../kit/fields/CopyField.tsx';
 import { ListStates } from '../../../kit/ListStates.tsx';
+import { ConfirmDialog } from '../ConfirmDialog.tsx';
 import { useManagedList } from '../use-managed-list.ts';
-import { ConfirmWebhookDialog } from './ConfirmWebhookDialog.tsx';
 import { WebhookCard } from './WebhookCard.tsx';
 import { WebhookDialog } from './WebhookDialog.tsx';
 
@@ -75,7 +75,7 @@ export function WebhookSettings() {
         />
       )}
       {dialog?.name === 'secret' && (
-        <ConfirmWebhookDialog
+        <ConfirmDialog
           {...shared}
           title={texts.newSecretTitle}
           text={texts.newSecretHint}
@@ -85,7 +85,7 @@ export function WebhookSettings() {
         />
       )}
       {dialog?.name === 'remove' && (
-        <ConfirmWebhookDialog
+        <ConfirmDialog
           {...shared}
           title={texts.removeTitle}
           text={texts.removeHint}

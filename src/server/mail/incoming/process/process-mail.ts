@@ -37,7 +37,7 @@ export async function processMail(
 ): Promise<void> {
   const read = await reader.read(openRawMail(db, row), row.receivedAt);
   const { mail, mailClass } = read;
-  if (await noteProbe(db, row, mail, trustedServers.mailboxAt(row.channel)))
+  if (await noteProbe(db, row, mail, trustedServers.mailboxOf(row)))
     return await finishMail(db, row, { state: 'done', error: 'test of mail servers' });
   const authentication = authenticateSender(mail, await trustedServers.nameFor(row));
   const isVerified = authentication === 'pass';

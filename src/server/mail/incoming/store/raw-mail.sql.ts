@@ -65,6 +65,8 @@ async function findCatchAll(db: Queryable, addresses: readonly string[]): Promis
 /** A mail as it was received. */
 export interface ArrivedMail {
   readonly channel: MailChannel;
+  /** The user and host of the mailbox from which the mail was fetched. @default none */
+  readonly mailbox?: string;
   /** The envelope's sender; empty if the mail is a bounce, null if the channel does not report it. */
   readonly envelopeFrom: string | null;
   readonly envelopeTo: readonly string[];
@@ -114,7 +116,7 @@ async function createLargeObject(tx: Transaction, raw: Buffer): Promise<number> 
 async function insertRows(
   db: Queryable,
   mailboxes: readonly Mailbox[],
-  { channel, envelopeFrom, envelopeTo, raw, quarantine = null }: ArrivedMail,
+  { channel, mailbox: source, envelopeFrom, envelopeTo, raw, quarantine = null }: ArrivedMail,
   value: Buffer | SQL,
 ): Promise<void> {
   const identity = await identifyMail(raw, { channel, receivedAt: new Date() });
@@ -125,6 +127,7 @@ async function insertRows(
     mailboxes.map((mailbox) => ({
       ...mailbox,
       channel,
+      mailbox: source,
       raw: value,
       internetMessageId: identity.messageId,
       hash,

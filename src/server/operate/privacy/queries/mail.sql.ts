@@ -74,6 +74,7 @@ export async function findReceivedMails(
       id: incomingMails.id,
       inboxId: incomingMails.inboxId,
       channel: incomingMails.channel,
+      mailbox: incomingMails.mailbox,
       envelopeFrom,
       envelopeTo: incomingMails.envelopeTo,
       hash: incomingMails.hash,

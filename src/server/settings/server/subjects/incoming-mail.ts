@@ -129,6 +129,8 @@ export interface ImapSettings {
   readonly folder: string;
   /** An email address of the inbox that gets the mailbox's mail. */
   readonly address: string;
+  /** Returns the IP address of a host that an owner named, after checking it. @default connects to the host itself */
+  resolve?(): Promise<string>;
 }
 
 export interface IncomingMailSettings {

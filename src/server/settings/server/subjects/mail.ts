@@ -1,5 +1,6 @@
 /** Settings of outgoing mail: its transport, its sender and its limits. */
 
+import type { Socket } from 'node:net';
 import { join, resolve } from 'node:path';
 import { parseUrl } from '../../../../formats/parse-url.ts';
 import { ConfigError } from '../config-error.ts';
@@ -130,6 +131,8 @@ export interface StoppedMail {
 export interface MailPolicy extends ValuesOf<typeof mailPolicySettings> {
   /** Absent if there are no limits. */
   readonly unconfirmedLimits?: UnconfirmedMailLimits;
+  /** Set if only inboxes with a connected mailbox send mail: the server has neither a mail server nor a folder for it. */
+  readonly needsMailbox?: true;
 }
 
 export interface DkimSettings {
@@ -147,16 +150,25 @@ export interface SmtpSettings {
   readonly oauth: OAuthSettings | null;
   /** The key that signs mail; null if Frontdesk does not sign it. */
   readonly dkim: DkimSettings | null;
+  /** Whether nothing is sent without TLS. @default false: TLS is used if the mail server offers it */
+  readonly requiresTls?: boolean;
+  /** Opens the connection to a host that an owner named. @default connects to the host of the URL */
+  open?(): Promise<Socket>;
 }
 
 export interface MailSettings extends MailPolicy {
-  /** The mail server that sends mail, or the folder that stores it as files. */
-  readonly way: SmtpSettings | { readonly folder: string };
+  /** The mail server that sends mail, or the folder that stores it as files; null for neither. */
+  readonly way: SmtpSettings | { readonly folder: string } | null;
 }
 
 /** Returns the folder that stores mail instead of sending it; null if mail is sent, or neither. */
-export function keptMailFolder(mail: MailSettings | null): string | null {
-  return mail && 'folder' in mail.way ? mail.way.folder : null;
+export function keptMailFolder({ way }: Pick<MailSettings, 'way'>): string | null {
+  return way && 'folder' in way ? way.folder : null;
+}
+
+/** Returns the mail server that sends mail; null if the server has none. */
+export function sendingServer({ way }: Pick<MailSettings, 'way'>): SmtpSettings | null {
+  return way && 'url' in way ? way : null;
 }
 
 interface MailTransport {
@@ -166,11 +178,10 @@ interface MailTransport {
   readonly dataDir: string | null;
 }
 
-/** Returns null if mail is neither sent nor stored. */
-export function mailConfig(policy: MailPolicy, { smtp, kept, dataDir }: MailTransport): MailSettings | null {
+export function mailConfig(policy: MailPolicy, { smtp, kept, dataDir }: MailTransport): MailSettings {
   if (smtp) return { ...policy, way: smtp };
   const folder = kept.dir !== null ? resolve(kept.dir) : dataDir && join(dataDir, 'mail');
-  return folder === null ? null : { ...policy, way: { folder } };
+  return folder === null ? { ...policy, way: null, needsMailbox: true } : { ...policy, way: { folder } };
 }
 
 /** @throws {ConfigError} for an incomplete group of settings, and for an unreadable file */

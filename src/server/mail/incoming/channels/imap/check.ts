@@ -6,30 +6,41 @@ import { connectImap } from './connection.ts';
 import { explainImapError } from './imap-errors.ts';
 import { findSentFolder } from './sent-folder.ts';
 
+export interface OpenedMailbox {
+  /** The number of mails in the folder. */
+  readonly count: number;
+  /** The folder of sent mail; null if the server marks none. */
+  readonly sentFolder: string | null;
+}
+
 export type MailboxCheck =
   | { readonly problem: string }
-  | {
+  | (OpenedMailbox & {
       readonly problem: null;
-      /** The number of mails in the folder. */
-      readonly count: number;
-      /** The folder of sent mail; null if the server marks none. */
-      readonly sentFolder: string | null;
-    };
+    });
 
 const silenceMs = 20_000;
 
-/** Connects, logs in, and opens the folder without changing anything in it. */
-export async function checkMailbox(settings: ImapSettings): Promise<MailboxCheck> {
+/**
+ * Connects, logs in, and opens the folder without changing anything in it.
+ * @throws {Error} an error that `readImapProblem` and `explainImapError` can explain
+ */
+export async function openMailboxOnce(settings: ImapSettings): Promise<OpenedMailbox> {
   const { user, oauth, folder } = settings;
+  const tokens = oauth && createAccessTokens(user, oauth);
+  const client = await connectImap(settings, { tokens, silenceMs });
   try {
-    const tokens = oauth && createAccessTokens(user, oauth);
-    const client = await connectImap(settings, { tokens, silenceMs });
-    try {
-      const { exists } = await client.mailboxOpen(folder, { readOnly: true });
-      return { problem: null, count: exists, sentFolder: await findSentFolder(client, folder) };
-    } finally {
-      client.close();
-    }
+    const { exists } = await client.mailboxOpen(folder, { readOnly: true });
+    return { count: exists, sentFolder: await findSentFolder(client, folder) };
+  } finally {
+    client.close();
+  }
+}
+
+/** Does the same, and explains an error to the operator. */
+export async function checkMailbox(settings: ImapSettings): Promise<MailboxCheck> {
+  try {
+    return { problem: null, ...(await openMailboxOnce(settings)) };
   } catch (error) {
     return { problem: explainImapError(error, settings) };
   }

@@ -1,6 +1,8 @@
+import { isIP } from 'node:net';
 import { ImapFlow } from 'imapflow';
 import type { ImapSettings } from '../../../../settings/server/subjects/incoming-mail.ts';
 import type { AccessTokens } from '../../../oauth.ts';
+import { isThisMachine } from '../../../this-machine.ts';
 import { mailLimits } from '../../parse/parsed-mail.ts';
 import { isLoginRefused } from './imap-errors.ts';
 
@@ -37,12 +39,14 @@ export async function connectImap(settings: ImapSettings, options: ConnectOption
 type Secret = { readonly pass: string } | { readonly accessToken: string };
 
 async function connectWith(
-  { host, port, isSecure, user }: ImapSettings,
+  { host, port, isSecure, user, resolve }: ImapSettings,
   secret: Secret,
   { silenceMs, signal }: ConnectOptions,
 ): Promise<ImapFlow> {
   const client = new ImapFlow({
-    host,
+    // A checked IP address cannot change between the check and the connection.
+    host: (await resolve?.()) ?? host,
+    servername: isIP(host) ? undefined : host,
     port,
     secure: isSecure,
     auth: { user, ...secret },
@@ -70,8 +74,4 @@ async function connectWith(
   signal?.throwIfAborted();
   await client.connect();
   return client;
-}
-
-function isThisMachine(host: string): boolean {
-  return host === 'localhost' || host === '::1' || /^127(?:\.\d{1,3}){3}$/.test(host);
 }

@@ -131,6 +131,7 @@ async function storeOne(
   if (reason !== null) log.warn({ folder, uid, reason }, 'a mail is quarantined');
   const arrived: ArrivedMail = {
     channel: isSent ? 'imap-sent' : 'imap',
+    mailbox: claim.mailbox,
     envelopeFrom: null,
     envelopeTo: [options.address],
     raw,

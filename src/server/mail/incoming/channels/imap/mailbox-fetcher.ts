@@ -12,7 +12,7 @@ import { queryProblem } from '../../../../db/failures.ts';
 import type { Background } from '../../../../jobs/background.ts';
 import type { ImapSettings } from '../../../../settings/server/subjects/incoming-mail.ts';
 import { type AccessTokens, createAccessTokens } from '../../../oauth.ts';
-import { findMailboxes } from '../../store/raw-mail.sql.ts';
+import { findMailboxes, type Mailbox } from '../../store/raw-mail.sql.ts';
 import { connectImap } from './connection.ts';
 import { readFolder } from './folder-reader.ts';
 import { explainImapError, isLoginRefused } from './imap-errors.ts';
@@ -32,7 +32,11 @@ import { type ReadMailboxOptions, SentReader } from './sent-reader.ts';
 export interface MailboxFetcherOptions extends ImapSettings {
   readonly db: Database;
   readonly log: Log;
+  /** Returns the inbox that gets the mailbox's mail. @default looks it up by the email address */
+  readonly findInbox?: () => Promise<Mailbox>;
   readonly onStored: () => void;
+  /** Called after each failure, with null once mail is fetched again. */
+  readonly onOutcome?: (error: unknown) => Promise<void>;
   /** Milliseconds between two reads of the mailbox, besides those after an IDLE announcement. @default 60_000 */
   readonly everyMs?: number;
   /** Milliseconds after which a silent server counts as dead; more than `everyMs`. @default 90_000 */
@@ -108,6 +112,7 @@ class MailboxFetcher implements Background {
       const problem = queryProblem(error) ?? explainImapError(error, this.#options);
       log.warn({ problem }, 'mail is not fetched at the moment');
       await this.#noteFailure();
+      await this.#options.onOutcome?.(error).catch(() => {});
       const { duration } = this.#retrying;
       return isLoginRefused(error) ? Math.max(duration, refusedLoginMs) : duration;
     }
@@ -116,11 +121,7 @@ class MailboxFetcher implements Background {
   /** Returns at once if another process fetches. */
   async #fetchIfUnclaimed(): Promise<void> {
     const { db, address, folder, silenceMs = 90_000 } = this.#options;
-    const [inbox] = (await findMailboxes(db, [address])).toSorted((a, b) => a.userId - b.userId);
-    if (!inbox)
-      throw new Error(
-        `no inbox has the email address ${address}: set MAIL_IMAP_ADDRESS to the email address of an inbox`,
-      );
+    const inbox = await (this.#options.findInbox ?? (() => findInbox(db, address)))();
     const claim = { userId: inbox.userId, mailbox: mailboxName(this.#options), holder: this.#holder };
     if ((await claimFolder(db, claim, folder)) === null) return;
     this.#claim = claim;
@@ -167,17 +168,19 @@ class MailboxFetcher implements Background {
       // Received mail is read before sent mail: an answer is recognised by the stored mail that it answers.
       await readFolder(client, { ...shared, folder, isSent: false });
       if (await sent.readNew()) continue;
-      this.#noteWorking();
+      await this.#noteWorking();
       if (!hasNews) await waitForNews(client, everyMs);
       this.#stopping.signal.throwIfAborted();
     }
   }
 
-  #noteWorking(): void {
-    const { log, host, user, folder } = this.#options;
+  async #noteWorking(): Promise<void> {
+    const { log, host, user, folder, onOutcome } = this.#options;
     this.#retrying = undefined;
-    if (!this.#isLoggedAsWorking) log.info({ host, user, folder }, 'mail is fetched from a mailbox');
+    if (this.#isLoggedAsWorking) return;
+    log.info({ host, user, folder }, 'mail is fetched from a mailbox');
     this.#isLoggedAsWorking = true;
+    await onOutcome?.(null);
   }
 }
 
@@ -193,4 +196,13 @@ async function waitForNews(client: ImapFlow, mostMs: number): Promise<void> {
   const timeUp = wait(mostMs, undefined, { signal: ending.signal }).catch(() => {});
   await Promise.race([woken, timeUp]);
   ending.abort();
+}
+
+/** @throws {Error} if no inbox has the email address */
+async function findInbox(db: Database, address: string): Promise<Mailbox> {
+  const [inbox] = (await findMailboxes(db, [address])).toSorted((a, b) => a.userId - b.userId);
+  if (inbox) return inbox;
+  throw new Error(
+    `no inbox has the email address ${address}: set MAIL_IMAP_ADDRESS to the email address of an inbox`,
+  );
 }

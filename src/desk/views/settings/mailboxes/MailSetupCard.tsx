@@ -1,11 +1,11 @@
-/** Whether mail is sent and received, by the deployment's own settings. */
+/** Whether mail is sent and received by the settings of the server, for inboxes without a mailbox. */
 
 import type { MailSetup } from '../../../../api/schemas/desk-settings.ts';
 import { MessageIcon } from '../../../../ui/components/icons/MessageIcon.tsx';
 import { format } from '../../../../ui/i18n/format.ts';
 import { useMessages } from '../../../../ui/i18n/use-messages.ts';
 import { DeskIcon } from '../../../kit/DeskIcon.tsx';
-import './setting-forms.css';
+import './mailboxes.css';
 
 interface MailFact {
   readonly isWell: boolean;
@@ -13,7 +13,7 @@ interface MailFact {
 }
 
 export function MailSetupCard({ mail }: { mail: MailSetup }) {
-  const { forms: texts } = useMessages('owner').messages.settings;
+  const { email: texts } = useMessages('owner').messages.settings;
   const { sendsBy, isKept, smtpPort, mailbox, hasWebhook } = mail;
   const isolated = (text: string) => `\u2066${text}\u2069`;
   const unsent = format(isKept ? texts.keptMail : texts.notSent, { setting: isolated('SMTP_URL') });
@@ -32,7 +32,7 @@ export function MailSetupCard({ mail }: { mail: MailSetup }) {
   return (
     <section class="settings-card" aria-labelledby="mail-setup-title">
       <h3 class="setting-group-title" id="mail-setup-title">
-        {texts.mailTitle}
+        {texts.serverTitle}
       </h3>
       <ul class="mail-facts">
         {[sends, ...receives].map(({ isWell, sentence }) => (
