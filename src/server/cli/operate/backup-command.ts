@@ -82,7 +82,12 @@ export function summarize({ createdAt, frontdesk, postgresql, tables, uploads }:
 
 export function describe({ tables, uploads }: Contents): string {
   const files = uploads === null ? 'uploaded files left out' : `${uploads.count} uploaded files`;
-  return `${tables.length} tables with ${rowsIn(tables)} rows, ${files}.`;
+  const mailboxes = tables.find(({ name }) => name === 'mailboxes')?.rows ?? 0;
+  const passwords =
+    mailboxes === 0
+      ? ''
+      : ` The passwords of ${mailboxes} mailboxes in it are encrypted, with a key that is not: keep SECRET_KEY, or secret.key in the data folder.`;
+  return `${tables.length} tables with ${rowsIn(tables)} rows, ${files}.${passwords}`;
 }
 
 function rowsIn(tables: Contents['tables']): number {

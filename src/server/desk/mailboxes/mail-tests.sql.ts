@@ -5,7 +5,7 @@ import type { MailProof, MailTest } from '../../../api/schemas/desk-mailboxes.ts
 import { mailProblemReasons } from '../../../api/schemas/desk-mailboxes.ts';
 import type { Queryable } from '../../db/database.ts';
 import { agents, mailProbes } from '../../db/tables/index.ts';
-import type { Mailbox } from '../../mail/incoming/store/raw-mail.sql.ts';
+import type { InboxKey } from '../../mail/mailboxes/mailboxes.sql.ts';
 import { outcomeWords } from '../../mail/trust/outcome-words.ts';
 import type { ProbeRow } from '../../mail/trust/trusted-servers.sql.ts';
 
@@ -13,7 +13,7 @@ import type { ProbeRow } from '../../mail/trust/trusted-servers.sql.ts';
 const lostMinutes = 15;
 
 /** Returns the last test of an inbox's mail both ways; null if there was none. */
-export async function findMailTest(db: Queryable, inbox: Mailbox): Promise<MailTest | null> {
+export async function findMailTest(db: Queryable, inbox: InboxKey): Promise<MailTest | null> {
   const [test] = await db
     .select({
       problem: mailProbes.problem,
@@ -54,7 +54,7 @@ export interface FoundAttempt {
 }
 
 /** Returns null if there was none within a week, and once its server is trusted. */
-export async function findProofAttempt(db: Queryable, inbox: Mailbox): Promise<FoundAttempt | null> {
+export async function findProofAttempt(db: Queryable, inbox: InboxKey): Promise<FoundAttempt | null> {
   const [found] = await db
     .select({
       probe: mailProbes,
@@ -92,6 +92,6 @@ export function presentAttempt({ probe, email, hasEnded }: FoundAttempt): MailPr
   return { state: 'failed', email, server, problem };
 }
 
-function isOf({ userId, inboxId }: Mailbox) {
+function isOf({ userId, inboxId }: InboxKey) {
   return and(eq(mailProbes.userId, userId), eq(mailProbes.inboxId, inboxId));
 }

@@ -10,10 +10,10 @@ import type { Counters } from '../../http/limits/shared-counters.ts';
 import { openMailboxOnce } from '../../mail/incoming/channels/imap/check.ts';
 import { readImapProblem } from '../../mail/incoming/channels/imap/imap-errors.ts';
 import { mailboxName } from '../../mail/incoming/channels/imap/mailbox-name.ts';
-import type { Mailbox } from '../../mail/incoming/store/raw-mail.sql.ts';
 import { imapOf, type MailboxLogin, passwordPlace, smtpOf } from '../../mail/mailboxes/mailbox-access.ts';
 import {
   findMailbox,
+  type InboxKey,
   listMailboxes,
   type MailboxRow,
   mostMailboxes,
@@ -110,7 +110,7 @@ export function createMailboxesService(
   }
 
   async function findProof(
-    { userId, inboxId }: Mailbox,
+    { userId, inboxId }: InboxKey,
     mailbox: MailboxRow | null,
   ): Promise<InboxMail['proof']> {
     const servers = await listTrustedServers(db, userId);

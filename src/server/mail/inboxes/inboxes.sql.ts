@@ -6,9 +6,8 @@ import { foldEmail } from '../../../formats/fold-email.ts';
 import type { Queryable, Transaction } from '../../db/database.ts';
 import { agents, inboxAddresses, inboxes, inboxRules } from '../../db/tables/index.ts';
 import type { MailPolicy } from '../../settings/server/subjects/mail.ts';
-import type { Mailbox } from '../incoming/store/raw-mail.sql.ts';
 import { mailboxAddress } from '../mailbox.ts';
-import { findMailbox } from '../mailboxes/mailboxes.sql.ts';
+import { findMailbox, type InboxKey } from '../mailboxes/mailboxes.sql.ts';
 
 export type InboxRow = typeof inboxes.$inferSelect;
 export type InboxRuleRow = typeof inboxRules.$inferSelect;
@@ -57,7 +56,7 @@ export async function hasInboxAddress(
  */
 export async function findSenderAddress(
   db: Queryable,
-  { userId, inboxId }: Mailbox,
+  { userId, inboxId }: InboxKey,
   { from, needsMailbox }: Pick<MailPolicy, 'from' | 'needsMailbox'>,
 ): Promise<string | null> {
   const hasMailbox = (await findMailbox(db, { userId, inboxId })) !== null;

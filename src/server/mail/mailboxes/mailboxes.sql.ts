@@ -4,14 +4,16 @@ import { and, asc, eq, sql } from 'drizzle-orm';
 import type { MailProblem } from '../../../api/schemas/desk-mailboxes.ts';
 import type { Queryable } from '../../db/database.ts';
 import { mailboxes } from '../../db/tables/index.ts';
-import type { Mailbox } from '../incoming/store/raw-mail.sql.ts';
 
 export type MailboxRow = typeof mailboxes.$inferSelect;
+
+/** An inbox of a user. */
+export type InboxKey = Pick<MailboxRow, 'userId' | 'inboxId'>;
 
 /** The largest number of mailboxes of one user: each keeps a connection open. */
 export const mostMailboxes = 50;
 
-export async function findMailbox(db: Queryable, inbox: Mailbox): Promise<MailboxRow | null> {
+export async function findMailbox(db: Queryable, inbox: InboxKey): Promise<MailboxRow | null> {
   const [found] = await db.select().from(mailboxes).where(isOf(inbox));
   return found ?? null;
 }
@@ -51,7 +53,7 @@ export async function storeMailbox(
 }
 
 /** Returns false if the inbox has no mailbox. */
-export async function removeMailbox(db: Queryable, inbox: Mailbox): Promise<boolean> {
+export async function removeMailbox(db: Queryable, inbox: InboxKey): Promise<boolean> {
   const removed = await db.delete(mailboxes).where(isOf(inbox)).returning({ inboxId: mailboxes.inboxId });
   return removed.length > 0;
 }
@@ -68,6 +70,6 @@ export async function noteMailboxProblem(
     .where(and(isOf({ userId, inboxId }), eq(mailboxes.connectedAt, connectedAt)));
 }
 
-function isOf({ userId, inboxId }: Mailbox) {
+function isOf({ userId, inboxId }: InboxKey) {
   return and(eq(mailboxes.userId, userId), eq(mailboxes.inboxId, inboxId));
 }

@@ -5,9 +5,8 @@ import type { MailHosts } from '../../outbound-hosts/mail-hosts.ts';
 import type { SecretBox } from '../../secrets/secret-box.ts';
 import type { DkimSettings, MailFrom, MailSettings } from '../../settings/server/subjects/mail.ts';
 import { findFromAddress } from '../inboxes/inboxes.sql.ts';
-import type { Mailbox } from '../incoming/store/raw-mail.sql.ts';
 import { openMailbox, smtpOf } from '../mailboxes/mailbox-access.ts';
-import { findMailbox, listMailboxes } from '../mailboxes/mailboxes.sql.ts';
+import { findMailbox, type InboxKey, listMailboxes } from '../mailboxes/mailboxes.sql.ts';
 import { createTransport } from './create-transport.ts';
 import { createSmtpTransport } from './smtp.ts';
 import type { MailTransport } from './transport.ts';
@@ -24,7 +23,7 @@ export interface MailRoute {
 
 export interface MailRoutes {
   /** @throws {Error} if nothing sends the inbox's mail */
-  forInbox(inbox: Mailbox): Promise<MailRoute>;
+  forInbox(inbox: InboxKey): Promise<MailRoute>;
   /**
    * The route of mail that belongs to no inbox, such as a link to sign in: the server's mail server, else the user's first
    * mailbox, else the server's folder.
