@@ -255,6 +255,23 @@ export const deskViews: readonly DeskView[] = [
     },
   },
   {
+    name: 'desk settings of email',
+    isSignedIn: true,
+    async show(page, url) {
+      await page.goto(`${url}/desk/settings/email`);
+      await page.locator('.inbox-mail').first().waitFor();
+    },
+  },
+  {
+    name: 'desk mailbox',
+    isSignedIn: true,
+    async show(page, url) {
+      await page.goto(`${url}/desk/settings/email`);
+      await page.locator('.inbox-mail .settings-buttons .button').first().click();
+      await page.locator('dialog input[type=password]').waitFor();
+    },
+  },
+  {
     name: 'desk settings of labelling rules',
     isSignedIn: true,
     async show(page, url) {

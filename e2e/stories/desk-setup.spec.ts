@@ -155,7 +155,7 @@ test('a new owner walks from the one-time address to the first answer', async ({
   await type(page, 'Email addresses', 'help@skogsrand.example');
   await press(page, 'Send a test');
   await expect(
-    page.getByRole('listitem').getByText('It went out and came back: mail works both ways.'),
+    page.getByRole('listitem').getByText('It went out and came back: email works both ways.'),
   ).toBeVisible();
   await press(page, 'Continue');
   await expect(stepHead(page, 'Your team')).toBeFocused();

@@ -1,7 +1,7 @@
 /**
  * The mail servers of a shop: one that our mail is sent through, and one that receives the shop's mail from outside,
  * checks its sender, says so on top of it, removes such lines of others, and brings it to where Frontdesk takes it in: a
- * mailbox of the IMAP server that TEST_IMAP_URL names, else Frontdesk's own SMTP listener.
+ * mailbox of the IMAP server that TEST_IMAP_URL names, else Frontdesk's own SMTP listener, or a scripted mailbox.
  */
 
 import { once } from 'node:events';
@@ -12,6 +12,7 @@ import { type ParsedMail, simpleParser } from 'mailparser';
 import { createTransport } from 'nodemailer';
 import { SMTPServer } from 'smtp-server';
 import { freePort } from '../../test/support/free-port.ts';
+import { openScriptedImap } from '../../test/support/imap-server.ts';
 
 export interface MailServers {
   /** Where our mail is sent. */
@@ -40,11 +41,16 @@ export interface PassedMail {
 /** How the receiving server calls itself. */
 export const receiverName = 'mx.shop.example';
 
-/** @param inbox the address of the shop's inbox */
-export async function openMailServers(inbox: string): Promise<MailServers> {
+/**
+ * @param inbox the address of the shop's inbox
+ * @param needsMailbox whether mail is brought to a mailbox, also without an IMAP server
+ */
+export async function openMailServers(inbox: string, needsMailbox = false): Promise<MailServers> {
   const place = process.env['TEST_IMAP_URL']
     ? await openMailbox(process.env['TEST_IMAP_URL'], inbox)
-    : await openListener();
+    : needsMailbox
+      ? await openScriptedMailbox()
+      : await openListener();
   const passed: PassedMail[] = [];
   const receive = (verdict: 'pass' | 'fail') =>
     openSmtp(async (raw, to) => {
@@ -92,6 +98,15 @@ async function openListener(): Promise<Place> {
   };
 }
 
+async function openScriptedMailbox(): Promise<Place> {
+  const { url, append, close } = await openScriptedImap();
+  return {
+    settings: { MAIL_IMAP_URL: url },
+    deliver: (raw, to) => append('INBOX', Buffer.concat([Buffer.from(`Delivered-To: ${to}\r\n`), raw])),
+    close,
+  };
+}
+
 async function openMailbox(given: string, inbox: string): Promise<Place> {
   const url = new URL(given);
   url.username = encodeURIComponent(inbox);
@@ -117,7 +132,9 @@ async function openMailbox(given: string, inbox: string): Promise<Place> {
 async function openSmtp(take: (raw: Buffer, to: string) => Promise<void>) {
   const server = new SMTPServer({
     authOptional: true,
-    disabledCommands: ['STARTTLS', 'AUTH'],
+    allowInsecureAuth: true,
+    disabledCommands: ['STARTTLS'],
+    onAuth: ({ username }, _session, done) => done(null, { user: username }),
     logger: false,
     onData(stream, { envelope }, done) {
       const takeAll = async () => {

@@ -85,6 +85,7 @@ export const desk: DeskMessages = {
   emptyHeld: 'Keine E-Mail wartet auf Freigabe',
   heldHint:
     'Diese E-Mails kamen im Namen von Agenten, und kein Kunde hat sie erhalten. Die genannte Person oder ein Inhaber entscheidet.',
+  heldProof: 'Herausfinden, welcher Mailserver belegen kann, wer antwortet',
   heldAnotherSender: 'Sie kam von einem anderen Absender an die Antwortadresse von {name}.',
   heldNotVerified: 'Sie gibt an, von {name} zu sein, und nichts beweist es.',
   heldNoReplyAddress: 'Sie gibt an, von {name} zu sein, kam aber nicht an die Antwortadresse von {name}.',

@@ -94,6 +94,8 @@ export const desk = {
   emptyHeld: 'No mail waits for approval',
   heldHint:
     'These emails came in an agent’s name, and no customer has got them. That agent, or an owner, decides.',
+  /** A link to the settings of email, for owners. */
+  heldProof: 'Find out which mail server can prove who sends replies',
   /** Why an email waits for approval. `{name}` is the agent in whose name it came. */
   heldAnotherSender: 'It came to {name}’s reply address from another sender.',
   heldNotVerified: 'It says that it’s from {name}, and nothing proves it.',

@@ -82,6 +82,7 @@ export const desk: DeskMessages = {
   emptyHeld: 'Ningún correo espera aprobación',
   heldHint:
     'Estos correos llegaron en nombre de un agente y ningún cliente los ha recibido. Decide ese agente o un propietario.',
+  heldProof: 'Averiguar qué servidor de correo puede demostrar quién responde',
   heldAnotherSender: 'Llegó a la dirección de respuesta de {name} desde otro remitente.',
   heldNotVerified: 'Dice ser de {name} y nada lo demuestra.',
   heldNoReplyAddress: 'Dice ser de {name}, pero no llegó a la dirección de respuesta de {name}.',

@@ -82,6 +82,7 @@ export const desk: DeskMessages = {
   emptyHeld: 'Aucun e-mail à approuver',
   heldHint:
     'Ces e-mails sont arrivés au nom d’un agent, et aucun client ne les a reçus. Cet agent ou un propriétaire décide.',
+  heldProof: 'Chercher quel serveur de messagerie peut prouver qui répond',
   heldAnotherSender: 'Il est arrivé à l’adresse de réponse de {name}, mais d’un autre expéditeur.',
   heldNotVerified: 'Il dit venir de {name}, et rien ne le prouve.',
   heldNoReplyAddress: 'Il dit venir de {name}, mais n’est pas arrivé à l’adresse de réponse de {name}.',

@@ -82,6 +82,7 @@ export const desk: DeskMessages = {
   emptyHeld: 'Nessuna email da approvare',
   heldHint:
     'Queste email sono arrivate a nome di un operatore e nessun cliente le ha ricevute. Decide quell’operatore o un proprietario.',
+  heldProof: 'Scoprire quale server di posta può dimostrare chi risponde',
   heldAnotherSender: 'È arrivata all’indirizzo di risposta di {name} da un altro mittente.',
   heldNotVerified: 'Dice di essere di {name}, e niente lo dimostra.',
   heldNoReplyAddress: 'Dice di essere di {name}, ma non è arrivata all’indirizzo di risposta di {name}.',

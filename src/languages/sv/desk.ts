@@ -81,6 +81,7 @@ export const desk: DeskMessages = {
   emptyHeld: 'Ingen e-post väntar på godkännande',
   heldHint:
     'De här breven kom i en handläggares namn, och ingen kund har fått dem. Handläggaren eller en ägare bestämmer.',
+  heldProof: 'Ta reda på vilken e-postserver som kan bevisa vem som svarar',
   heldAnotherSender: 'Det kom till svarsadressen för {name} från en annan avsändare.',
   heldNotVerified: 'Det säger sig vara från {name}, och inget bevisar det.',
   heldNoReplyAddress: 'Det säger sig vara från {name}, men kom inte till svarsadressen för {name}.',

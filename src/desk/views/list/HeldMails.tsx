@@ -3,6 +3,7 @@
 import type { ComponentChildren } from 'preact';
 import { useRef } from 'preact/hooks';
 import type { HeldMail } from '../../../api/schemas/desk.ts';
+import { settingsPlace } from '../../../api/shared/desk-place.ts';
 import { EmptyState } from '../../../ui/components/EmptyState.tsx';
 import { format, formatNumber } from '../../../ui/i18n/format.ts';
 import { useMessages } from '../../../ui/i18n/use-messages.ts';
@@ -21,7 +22,7 @@ export interface HeldMailsProps {
 }
 
 export function HeldMails({ mails, hasEarlier, now }: HeldMailsProps) {
-  const { heldMails, list } = useDesk();
+  const { session, heldMails, list } = useDesk();
   const { messages: desk } = useMessages('desk');
   const box = useRef<HTMLUListElement>(null);
   const waiting = mails.filter(({ mailId }) => !heldMails.settled.value.has(mailId));
@@ -30,7 +31,14 @@ export function HeldMails({ mails, hasEarlier, now }: HeldMailsProps) {
   }
   return (
     <>
-      <p class="held-hint">{desk.heldHint}</p>
+      <p class="held-hint">
+        {desk.heldHint}{' '}
+        {session.role === 'owner' && waiting.some(({ reason }) => reason === 'sender not verified') && (
+          <PlaceLink class="held-proof" place={settingsPlace('email')}>
+            {desk.heldProof}
+          </PlaceLink>
+        )}
+      </p>
       <SelectionOfMails mails={waiting} onDiscard={() => box.current?.focus()} />
       <ul ref={box} class="held-mails" aria-label={desk.held} tabIndex={-1}>
         {waiting.map((mail) => (

@@ -70,6 +70,6 @@ export async function logUnprovenInboxes(
     .join(', ');
   log.warn(
     { inboxes: found.slice(0, 10).map(({ userId, inboxId }) => ({ userId, inboxId })) },
-    `agents' answers received ${ways} are held for approval as “sender not verified”, as no mail server is trusted for that channel: frontdesk mail trust AGENT_ADDRESS learns one`,
+    `agents' answers received ${ways} are held for approval as “sender not verified”, as no mail server is trusted for that channel: an owner learns one at the desk under Settings, Email, or you by frontdesk mail trust AGENT_ADDRESS`,
   );
 }

@@ -154,7 +154,7 @@ export async function judgeAgentAnswers(
     const others = index === mostShown - 1 && more > 0 ? ` The same applies to ${more} more inboxes.` : '';
     return warning(
       `Agents’ replies by mail in inbox ${inboxId} of user ${userId} are held if they are received ${ways}: no mail server is trusted to verify their senders.${others}`,
-      `While a server is running, run frontdesk mail trust ${email} --user-id ${userId}.`,
+      `An owner learns one at the desk under Settings, Email. Or, while a server is running, run frontdesk mail trust ${email} --user-id ${userId}.`,
     );
   });
   return orWell(found, 'No inbox lacks a trusted mail server that verifies agents’ replies.');

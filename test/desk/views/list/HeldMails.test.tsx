@@ -34,6 +34,16 @@ test('a mail is shown letter by letter, with the reason in words', async () => {
   await expectAccessible(desk.host);
 });
 
+test('an owner is led to what proves who sends replies, where that is missing', async () => {
+  const held = { heldMails: [buildHeldMail(1, { reason: 'sender not verified' })], hasRows: false };
+  openDesk({ ...held, url: '/desk?view=held', role: 'owner' });
+  const proof = link('Find out which mail server can prove who sends replies');
+  await expect.element(proof).toHaveAttribute('href', '/desk/settings/email');
+  openDesk({ ...held, url: '/desk?view=held' });
+  await expect.element(heading('Mail 1')).toBeVisible();
+  expect(proof.elements()).toEqual([]);
+});
+
 test('the list of held mails is accessible, in every width and direction', async () => {
   const heldMails = [buildHeldMail(1, { subject: 'x'.repeat(200), text: 'y'.repeat(500) })];
   await inEveryLook([1440, 320], async (language) => {

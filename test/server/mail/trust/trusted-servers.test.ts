@@ -140,7 +140,7 @@ describe('that answers are held is said where no server is trusted', () => {
       {
         verdict: 'warning',
         seen: expect.stringContaining(`inbox ${inboxId} of user 6 are held if they are received by IMAP`),
-        advice: `While a server is running, run frontdesk mail trust ${ola} --user-id 6.`,
+        advice: `An owner learns one at the desk under Settings, Email. Or, while a server is running, run frontdesk mail trust ${ola} --user-id 6.`,
       },
     ]);
     await learn('imap', 'mx.example', mailbox);
