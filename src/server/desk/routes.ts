@@ -87,7 +87,7 @@ export async function deskRoutes(app: FastifyInstance, options: DeskOptions): Pr
   const mailRoutes = createMailRoutes({ ...outgoingMail, db, secrets, mailHosts });
   app.addHook('onClose', () => mailRoutes.close());
   const sessions = createDeskSessions(db, listener, publicUrl);
-  const linkRequests = createLinkRequests({ db, log, isOneMail: mail.sends });
+  const linkRequests = createLinkRequests({ db, log });
   app.addHook('onClose', () => linkRequests.close());
   const nonce = createBrowserNonce(publicUrl);
   const guesses = counters.create('desk-codes', wrongGuesses, guessSeconds);

@@ -82,7 +82,7 @@ async function sent(
 }
 
 test('says where and when it was asked for, and its link works in that browser', async () => {
-  await requestLinks(database.db, request, true);
+  await requestLinks(database.db, request);
   const [mail, ...others] = await sent(3);
   expect(others).toEqual([]);
   expect(mail?.from?.text).toContain('help@skogsrand.example');
@@ -107,16 +107,16 @@ test('says where and when it was asked for, and its link works in that browser',
 test('is in the language of the inbox', async () => {
   const { db } = database;
   await db.update(inboxes).set({ language: 'de' }).where(eq(inboxes.id, inbox.inboxId));
-  await requestLinks(db, request, true);
+  await requestLinks(db, request);
   expect((await sent())[0]?.subject).toBe('Anmelden bei User 1');
   await db.update(inboxes).set({ language: 'en' }).where(eq(inboxes.id, inbox.inboxId));
 });
 
 test('is not sent once its link has ended or was used', async () => {
   const { db } = database;
-  await requestLinks(db, request, true);
+  await requestLinks(db, request);
   await db.update(deskLinks).set({ endsAt: sql`now()`, nextMailAt: null });
-  await requestLinks(db, request, true);
+  await requestLinks(db, request);
   await db
     .update(deskLinks)
     .set({ usedAt: sql`now()`, nextMailAt: null })
@@ -191,7 +191,7 @@ describe('without a public URL', () => {
   });
 
   test('a link that anybody may ask for is not mailed', async () => {
-    await requestLinks(database.db, request, true);
+    await requestLinks(database.db, request);
     expect(await sent(1, startSignInMails, null)).toEqual([]);
     expect(await database.db.select().from(deskLinks)).toMatchObject([{ nextMailAt: null }]);
   });

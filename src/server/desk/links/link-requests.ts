@@ -13,14 +13,7 @@ export interface LinkRequests {
 /** Limits the pending requests; further ones are dropped. */
 const mostWaiting = 1000;
 
-export interface LinkRequestOptions {
-  readonly db: Database;
-  readonly log: Log;
-  /** Whether the links to all desks of an agent are in one mail: not if the mailbox of each user sends its own. */
-  readonly isOneMail: boolean;
-}
-
-export function createLinkRequests({ db, log, isOneMail }: LinkRequestOptions): LinkRequests {
+export function createLinkRequests({ db, log }: { readonly db: Database; readonly log: Log }): LinkRequests {
   let last = Promise.resolve();
   let waiting = 0;
   return {
@@ -29,7 +22,7 @@ export function createLinkRequests({ db, log, isOneMail }: LinkRequestOptions): 
       waiting += 1;
       // Processing one request at a time leaves the other database connections free.
       last = last
-        .then(() => requestLinks(db, request, isOneMail))
+        .then(() => requestLinks(db, request))
         .catch((error: unknown) => log.warn({ err: error }, 'a link of the desk could not be queued'))
         .finally(() => {
           waiting -= 1;

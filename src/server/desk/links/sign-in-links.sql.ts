@@ -110,11 +110,7 @@ export interface LinkRequest extends SignInPlace {
 }
 
 /** Queues a mail with a link to each desk of an email address; nothing if no agent has it, or it got too many. */
-export async function requestLinks(
-  db: Database,
-  { email, ...request }: LinkRequest,
-  isOneMail: boolean,
-): Promise<void> {
+export async function requestLinks(db: Database, { email, ...request }: LinkRequest): Promise<void> {
   await db.transaction(async (tx) => {
     // Simultaneous requests wait for each other, so that each is counted.
     const lock = `desk links of ${foldEmail(email)}`;
@@ -124,8 +120,7 @@ export async function requestLinks(
     const mailedWith: LinkKey[] = [];
     // The link to the first desk is stored last, with the keys of the others.
     for (const [index, desk] of [...desks.entries()].toReversed()) {
-      const isMailed = index === 0 || !isOneMail;
-      const mailing = isMailed ? { nextMailAt: sql`now()`, mailedWith: isOneMail ? mailedWith : [] } : {};
+      const mailing = index === 0 ? { nextMailAt: sql`now()`, mailedWith } : {};
       const values = { ...desk, ...request, ...mailing, endsAt: endsAt() };
       const stored = await tx
         .insert(deskLinks)

@@ -142,6 +142,16 @@ async function setCode(
   return link ? { link, code } : null;
 }
 
+/** Schedules a mail of its own for each of some links that no mail was sent for. */
+export async function mailApart(db: Queryable, links: readonly MailedLink[]): Promise<void> {
+  for (const { link } of links) {
+    await db
+      .update(deskLinks)
+      .set({ nextMailAt: sql`now()` })
+      .where(and(isAttempt(link), eq(deskLinks.mailAttempts, 0)));
+  }
+}
+
 /** Schedules no further mail. */
 export async function endMailing(db: Queryable, link: DeskLinkRow): Promise<void> {
   await db.update(deskLinks).set({ nextMailAt: null }).where(isAttempt(link));

@@ -8,6 +8,7 @@ import {
   endMailing,
   findSignInContent,
   isStillClaimed,
+  mailApart,
   postponeMailing,
 } from './claimed-links.sql.ts';
 import { type DeskMailKind, type DeskMailsOptions, startDeskMails } from './mail-worker.ts';
@@ -27,7 +28,8 @@ const links: DeskMailKind<LinkMail> = {
   },
   async compose(db, claimed, options) {
     const desks: SignInDesk[] = [];
-    // The owner of a mailbox can read what it sends, and so gets no links to the desks of other users.
+    // The owner of a mailbox can read what it sends: the links to desks of other users are mailed apart.
+    if (options.isMailbox) await mailApart(db, claimed.others);
     const others = options.isMailbox ? [] : claimed.others;
     for (const { link, code } of [claimed, ...others]) {
       const content = await findSignInContent(db, link);

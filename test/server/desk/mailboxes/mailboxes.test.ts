@@ -9,12 +9,15 @@ import { operations } from '../../../../src/api/operations/index.ts';
 import type { InboxMail } from '../../../../src/api/schemas/desk-mailboxes.ts';
 import {
   agents,
+  deskLinks,
   imapFolders,
   incomingMails,
   mailboxes,
   mails,
   trustedMailServers,
 } from '../../../../src/server/db/tables/index.ts';
+import { requestLinks } from '../../../../src/server/desk/links/sign-in-links.sql.ts';
+import { startSignInMails } from '../../../../src/server/desk/sign-in-mail/send-links.ts';
 import { startMailboxFetchers } from '../../../../src/server/mail/mailboxes/mailbox-fetchers.ts';
 import { startMailSender } from '../../../../src/server/mail/sender.ts';
 import { createMailHosts } from '../../../../src/server/outbound-hosts/mail-hosts.ts';
@@ -276,6 +279,35 @@ async function arrive(raw: string): Promise<void> {
   await intake.read();
 }
 
+test('a link to sign in is mailed through the mailbox of its own user, and names no desk of others', async () => {
+  const { db } = service.database;
+  await stopServer();
+  const agentId = await buildTicketAgent(db, { userId: 2, name: 'Aino', email: entered.email });
+  await requestLinks(db, { email: entered.email, browserHash: 'x', ip: '192.0.2.1', browser: 'Firefox' });
+  const options = { db, log: quiet, secrets: createSecretBox(secretKeys), mailHosts: createMailHosts(hosts) };
+  running.push(startSignInMails({ ...options, from: null, way: null, publicUrl: deskOrigin, everyMs: 50 }));
+  const links = () => smtp.received.filter(({ raw }) => raw.includes('#fdl_'));
+  await expect.poll(() => links().length).toBe(1);
+  const [link] = links();
+  expect([link?.to, link?.from]).toEqual([entered.email, entered.inboxEmail]);
+  expect(new Set(link?.raw.match(/#fdl_[\w-]{8}/g)).size).toBe(1);
+  // The other user has no mailbox: its link waits.
+  const [other] = await db.select().from(deskLinks).where(eq(deskLinks.agentId, agentId));
+  await expect
+    .poll(
+      async () =>
+        (
+          await db
+            .select()
+            .from(deskLinks)
+            .where(eq(deskLinks.id, other?.id ?? 0))
+        )[0]?.mailAttempts,
+    )
+    .toBe(1);
+  await stopServer();
+  startServer();
+});
+
 describe('mail both ways', () => {
   test('is tested by a mail to the inbox itself', async () => {
     const sent = (await owner.operation(testMail, 1, { inboxId })).json();
@@ -288,12 +320,15 @@ describe('mail both ways', () => {
   });
 
   test('fails with the reason of the mail server', async () => {
+    // Mail of the server itself would be refused in its place.
+    await stopServer();
     smtp.answers.push(final());
     expect((await owner.operation(testMail, 1, { inboxId })).json().test).toEqual({
       state: 'failed',
       date: expect.any(String),
       problem: { reason: 'refused', said: expect.stringContaining('No such person') },
     });
+    startServer();
   });
 });
 

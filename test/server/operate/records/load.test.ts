@@ -298,6 +298,7 @@ test('every table of a user is exported, or is known to stay', async () => {
     ...['api_keys', 'api_key_uses', 'demo_deployments', 'idempotency_keys', 'auto_replies'],
     ...['mails', 'mail_recipients', 'mail_secrets', 'incoming_mails', 'imap_folders'],
     ...['handed_back_mails', 'unconfirmed_mails', 'trusted_mail_servers', 'mail_probes'],
+    ...['mailboxes'],
     ...['visitor_secrets', 'visitor_tickets', 'ticket_tokens', 'ticket_token_tickets', 'ticket_reads'],
     // What one agent has read, and what is made anew from the messages.
     ...['agent_reads', 'ticket_words'],

@@ -152,6 +152,7 @@ describe('a help center', () => {
       'mail_probes',
       'mail_recipients',
       'mail_secrets',
+      'mailboxes',
       'mails',
       'page_filters',
       'push_keys',
