@@ -52,6 +52,7 @@ test('a new owner connects a mailbox, and a customer is answered by mail from th
   await page.getByLabel('Name', { exact: true }).fill('Maja Lund');
   await page.getByLabel('Email', { exact: true }).fill(maja);
   await page.getByRole('button', { name: 'Publish and continue' }).click();
+  await expect(page.getByRole('button', { name: 'Articles' })).toHaveAttribute('aria-expanded', 'true');
   note('you and your help center');
 
   await page.getByRole('button', { name: 'Mail both ways' }).click();

@@ -10,6 +10,7 @@ import type { Counters } from '../../http/limits/shared-counters.ts';
 import { openMailboxOnce } from '../../mail/incoming/channels/imap/check.ts';
 import { readImapProblem } from '../../mail/incoming/channels/imap/imap-errors.ts';
 import { mailboxName } from '../../mail/incoming/channels/imap/mailbox-name.ts';
+import { beginFolder } from '../../mail/incoming/channels/imap/mailboxes.sql.ts';
 import { imapOf, type MailboxLogin, passwordPlace, smtpOf } from '../../mail/mailboxes/mailbox-access.ts';
 import {
   findMailbox,
@@ -187,10 +188,13 @@ export function createMailboxesService(
       const password = entered ?? (former && keptPassword(secrets, former, login)) ?? null;
       const missing: MailProblem = { reason: 'password', said: '' };
       if (password === null) return { imap: missing, smtp: missing };
-      const problems = await tryLogin({ ...login, password }, { address, hosts });
-      if (problems.imap || problems.smtp) return problems;
+      const { newest, problems, imap: read } = await tryLogin({ ...login, password }, { address, hosts });
+      if (!newest || problems.smtp) return problems;
       const encrypted = secrets.encrypt(password, passwordPlace({ userId }));
-      await storeMailbox(db, { ...login, userId, inboxId, password: encrypted });
+      await db.transaction(async (tx) => {
+        await beginFolder(tx, { userId, mailbox: mailboxName(read) }, read.folder, newest);
+        await storeMailbox(tx, { ...login, userId, inboxId, password: encrypted });
+      });
       return problems;
     },
 
@@ -255,12 +259,17 @@ function keptPassword(secrets: SecretBox, former: MailboxRow, { username, imapHo
   return isSame && former.password !== null ? secrets.decrypt(former.password, passwordPlace(former)) : null;
 }
 
+/** Logs in both ways. Returns why it could not, or the newest mail of the mailbox. */
 async function tryLogin(login: MailboxLogin, { address, hosts }: { address: string; hosts: MailHosts }) {
+  const imap = imapOf(login, { address, hosts });
   const transport = createSmtpTransport(smtpOf(login, hosts));
-  const [imap, smtp] = await Promise.all([
-    openMailboxOnce(imapOf(login, { address, hosts })).then(() => null, readImapProblem),
+  const [opened, smtp] = await Promise.all([
+    openMailboxOnce(imap).then(
+      ({ newest }) => ({ newest, problem: null }),
+      (error: unknown) => ({ newest: null, problem: readImapProblem(error) }),
+    ),
     transport.check().then(() => null, readSmtpProblem),
   ]);
   transport.close();
-  return { imap, smtp };
+  return { imap, newest: opened.newest, problems: { imap: opened.problem, smtp } };
 }

@@ -10,7 +10,6 @@ import type { InboxMail } from '../../../../src/api/schemas/desk-mailboxes.ts';
 import {
   agents,
   deskLinks,
-  imapFolders,
   incomingMails,
   mailboxes,
   mails,
@@ -105,11 +104,6 @@ async function stopServer(): Promise<void> {
   await Promise.all(running.splice(0).map((one) => one.stop()));
 }
 
-const isRead = async () =>
-  (await service.database.db.select().from(imapFolders)).some(
-    ({ folder, uidValidity }) => folder === 'INBOX' && uidValidity !== null,
-  );
-
 describe('a mailbox', () => {
   test('is not connected with a wrong password, and each way says why', async () => {
     const refused = await connect({ password: 'wrong' });
@@ -187,10 +181,10 @@ describe('a server', () => {
   test('fetches from a connected mailbox without a restart, for inboxes of its user alone', async () => {
     const { db } = service.database;
     await stopServer();
-    startServer();
-    await expect.poll(isRead).toBe(true);
+    // What comes before the mailbox is read for the first time is not missed.
     const forged = buildMail({ to: 'help@other.example', id: '<forged>', text: 'For another user.' });
     await mailbox.append('INBOX', forged);
+    startServer();
     await expect.poll(async () => await db.$count(incomingMails)).toBe(1);
     const [mail] = await db.select().from(incomingMails);
     expect(mail).toMatchObject({ userId: 1, inboxId, channel: 'imap' });

@@ -4,11 +4,14 @@ import type { ImapSettings } from '../../../../settings/server/subjects/incoming
 import { createAccessTokens } from '../../../oauth.ts';
 import { connectImap } from './connection.ts';
 import { explainImapError } from './imap-errors.ts';
+import type { Cursor } from './mailboxes.sql.ts';
 import { findSentFolder } from './sent-folder.ts';
 
 export interface OpenedMailbox {
   /** The number of mails in the folder. */
   readonly count: number;
+  /** The newest mail, behind which reading begins. */
+  readonly newest: Cursor;
   /** The folder of sent mail; null if the server marks none. */
   readonly sentFolder: string | null;
 }
@@ -30,8 +33,9 @@ export async function openMailboxOnce(settings: ImapSettings): Promise<OpenedMai
   const tokens = oauth && createAccessTokens(user, oauth);
   const client = await connectImap(settings, { tokens, silenceMs });
   try {
-    const { exists } = await client.mailboxOpen(folder, { readOnly: true });
-    return { count: exists, sentFolder: await findSentFolder(client, folder) };
+    const { exists, uidValidity, uidNext } = await client.mailboxOpen(folder, { readOnly: true });
+    const newest = { uidValidity: Number(uidValidity), lastUid: uidNext - 1 };
+    return { count: exists, newest, sentFolder: await findSentFolder(client, folder) };
   } finally {
     client.close();
   }

@@ -64,6 +64,19 @@ export async function claimFolder(
   return row ?? null;
 }
 
+/** Sets where reading begins, unless the folder was read before: what comes from now on is fetched. */
+export async function beginFolder(
+  db: Queryable,
+  { userId, mailbox }: Pick<MailboxClaim, 'userId' | 'mailbox'>,
+  folder: string,
+  newest: Cursor,
+): Promise<void> {
+  await db
+    .insert(imapFolders)
+    .values({ userId, mailbox, folder, ...newest, holder: createHolder(), heldUntil: sql`now()` })
+    .onConflictDoNothing();
+}
+
 /** Renews the claims of a mailbox's folders. Returns whether any of them was still valid. */
 export async function keepFolders(db: Queryable, claim: MailboxClaim): Promise<boolean> {
   const kept = await db
