@@ -37,19 +37,18 @@ export interface TestSmtp {
 export const temporary = () => Object.assign(new Error('Try later'), { responseCode: 451 });
 export const final = () => Object.assign(new Error('No such person'), { responseCode: 550 });
 
-/** Gives the test file a mail server of its own. Call it once, at the top. @param login which it requires. @default none */
-export function useSmtp(login?: { readonly user: string; readonly password: string }): TestSmtp {
+/** Gives the test file a mail server of its own. Call it once, at the top. @param password of every user. @default none */
+export function useSmtp(password?: string): TestSmtp {
   const received: ReceivedMail[] = [];
   const answers: (Error | null)[] = [];
   const faults: Fault[] = [];
   let isDown = false;
   const smtp = new SMTPServer({
-    authOptional: !login,
-    disabledCommands: login ? ['STARTTLS'] : ['STARTTLS', 'AUTH'],
+    authOptional: password === undefined,
+    disabledCommands: password === undefined ? ['STARTTLS', 'AUTH'] : ['STARTTLS'],
     allowInsecureAuth: true,
-    onAuth({ username, password }, _session, done) {
-      const isRight = username === login?.user && password === login?.password;
-      done(isRight ? null : new Error('Wrong user or password'), { user: username });
+    onAuth({ username, password: given }, _session, done) {
+      done(given === password ? null : new Error('Wrong user or password'), { user: username });
     },
     onConnect: (_session, done) => done(isDown ? new Error('Down') : null),
     onRcptTo: (_address, _session, done) => done(answers.shift() ?? null),

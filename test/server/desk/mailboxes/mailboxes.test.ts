@@ -39,7 +39,7 @@ const hosts = ['localhost', '127.0.0.1', '::1'];
 const secretKeys = { current: key, former: null, dataDir: null };
 /** The one that the server's own settings name. */
 const server = useSmtp();
-const smtp = useSmtp({ user: 'tester', password: 'secret' });
+const smtp = useSmtp('secret');
 const service = useApp({
   config: {
     listen: { publicUrl: deskOrigin },
