@@ -14,4 +14,6 @@ CREATE TABLE "mailboxes" (
 );
 --> statement-breakpoint
 ALTER TABLE "incoming_mails" ADD COLUMN "mailbox" text;--> statement-breakpoint
-ALTER TABLE "mailboxes" ADD CONSTRAINT "mailboxes_user_id_inbox_id_inboxes_user_id_id_fk" FOREIGN KEY ("user_id","inbox_id") REFERENCES "public"."inboxes"("user_id","id") ON DELETE cascade ON UPDATE no action;
+ALTER TABLE "mailboxes" ADD CONSTRAINT "mailboxes_user_id_inbox_id_inboxes_user_id_id_fk" FOREIGN KEY ("user_id","inbox_id") REFERENCES "public"."inboxes"("user_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+-- What visitors are offered depends on whether mail can be sent.
+CREATE TRIGGER "mailboxes_content_change" AFTER INSERT OR DELETE ON "mailboxes" FOR EACH ROW EXECUTE FUNCTION "tell_content_change"();

@@ -180,9 +180,9 @@ export function createMailboxesService(
       if (!former && stored.length >= mostMailboxes) throw conflict({ field: 'mailboxes' });
       const login = {
         username: username.trim(),
-        imapHost: imap.host.toLowerCase(),
+        imapHost: plainHost(imap.host),
         imapPort: imap.port,
-        smtpHost: smtp.host.toLowerCase(),
+        smtpHost: plainHost(smtp.host),
         smtpPort: smtp.port,
       };
       const password = entered ?? (former && keptPassword(secrets, former, login)) ?? null;
@@ -238,6 +238,11 @@ export function createMailboxesService(
       return await present(await requireInbox(caller, inboxId));
     },
   };
+}
+
+/** Returns a host in lower case, an IPv6 address without its brackets. */
+function plainHost(text: string): string {
+  return text.toLowerCase().replaceAll(/[[\]]/g, '');
 }
 
 function presentMailbox(row: MailboxRow): InboxMail['mailbox'] {

@@ -86,10 +86,10 @@ async function openSocket(ip: string, port: number): Promise<Socket> {
       clearTimeout(connecting);
       clearTimeout(ending);
     });
-    socket.once('error', reject);
+    // Also an error before the mail program listens for errors is handled.
+    socket.on('error', reject);
     socket.once('connect', () => {
       clearTimeout(connecting);
-      socket.off('error', reject);
       resolve(socket);
     });
   });

@@ -36,9 +36,13 @@ export async function hasMailboxes(db: Queryable): Promise<boolean> {
   return found.length > 0;
 }
 
-/** Lists the mailboxes of all users that can be read, for the processes that fetch. */
-export async function listReadableMailboxes(db: Queryable): Promise<MailboxRow[]> {
-  return await db.select().from(mailboxes).where(sql`${mailboxes.password} is not null`);
+/** Lists the mailboxes that can be read: of one user, or of all, for the processes that fetch. */
+export async function listReadableMailboxes(db: Queryable, userId?: number): Promise<MailboxRow[]> {
+  const isOfUser = userId === undefined ? undefined : eq(mailboxes.userId, userId);
+  return await db
+    .select()
+    .from(mailboxes)
+    .where(and(sql`${mailboxes.password} is not null`, isOfUser));
 }
 
 export async function storeMailbox(

@@ -23,7 +23,7 @@ export async function findUnprovenInboxes(
 ): Promise<UnprovenInbox[]> {
   const { imap, namedServers } = incoming;
   const unnamed = openChannels(incoming).filter((channel) => namedServers[channel] === null);
-  const connected = await listReadableMailboxes(db);
+  const connected = await listReadableMailboxes(db, ofUser);
   if (unnamed.length === 0 && connected.length === 0) return [];
   const learned = await listTrustedServers(db, ofUser);
   const owner = imap === null ? null : await findOwner(db, imap);
