@@ -10,7 +10,7 @@ import { markOldTicketsRead } from './demo.sql.ts';
 const dayMs = 86_400_000;
 const hourMs = 3_600_000;
 
-/** Tickets of the records that wait for somebody else, and the days until they come back at 9 in the morning. */
+/** Snoozed tickets of the records, and the days until each comes back at 9 in the morning. */
 const snoozed = [
   { id: 1120, agentId: 103, days: 1 },
   { id: 1136, agentId: 104, days: 5 },

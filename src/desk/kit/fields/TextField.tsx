@@ -12,7 +12,7 @@ export interface TextFieldProps extends FieldNotes {
   lines?: number;
   /** Whether the value reads from left to right in every language, such as a URL. @default false */
   isCode?: boolean;
-  /** Whether the value is a password, which nobody else may read. @default false */
+  /** Whether the value is a password, drawn as dots. @default false */
   isSecret?: boolean;
   /** Language tag of the text; undefined if it is that of the page, or unknown. */
   lang?: string;

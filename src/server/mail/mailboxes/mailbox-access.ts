@@ -86,7 +86,7 @@ async function openSocket(ip: string, port: number): Promise<Socket> {
       clearTimeout(connecting);
       clearTimeout(ending);
     });
-    // Also an error before the mail program listens for errors is handled.
+    // The listener stays: nodemailer adds its own a moment after the connection is open.
     socket.on('error', reject);
     socket.once('connect', () => {
       clearTimeout(connecting);
