@@ -2,7 +2,7 @@ CREATE TABLE "mailboxes" (
 	"user_id" bigint NOT NULL,
 	"inbox_id" bigint NOT NULL,
 	"username" text NOT NULL,
-	"password" text,
+	"password" text NOT NULL,
 	"imap_host" text NOT NULL,
 	"imap_port" integer NOT NULL,
 	"smtp_host" text NOT NULL,

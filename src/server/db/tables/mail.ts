@@ -365,8 +365,8 @@ export const mailboxes = pgTable(
     userId: userIdColumn(),
     inboxId: idColumn('inbox_id').notNull(),
     username: text('username').notNull(),
-    /** The encrypted password; null until it is entered again. */
-    password: text('password'),
+    /** The encrypted password. */
+    password: text('password').notNull(),
     imapHost: text('imap_host').notNull(),
     imapPort: integer('imap_port').notNull(),
     smtpHost: text('smtp_host').notNull(),

@@ -246,13 +246,12 @@ function plainHost(text: string): string {
 }
 
 function presentMailbox(row: MailboxRow): InboxMail['mailbox'] {
-  const { username, imapHost, imapPort, smtpHost, smtpPort, password, problem, problemText } = row;
-  const missing: MailProblem = { reason: 'password', said: '' };
+  const { username, imapHost, imapPort, smtpHost, smtpPort, problem, problemText } = row;
   return {
     username,
     imap: { host: imapHost, port: imapPort },
     smtp: { host: smtpHost, port: smtpPort },
-    problem: password === null ? missing : problem && { reason: problem, said: problemText ?? '' },
+    problem: problem && { reason: problem, said: problemText ?? '' },
   };
 }
 

@@ -41,7 +41,7 @@ export async function canSendMail(
   userId: number,
   { mail, outgoingMail }: MailWays,
 ): Promise<boolean> {
-  if (!mail.sends) return (await listMailboxes(db, userId)).some(({ password }) => password !== null);
+  if (!mail.sends) return (await listMailboxes(db, userId)).length > 0;
   if (outgoingMail.from) return true;
   const inboxes = await listInboxes(db, userId);
   return inboxes.some(({ addresses }) => addresses.some((address) => !isReservedEmail(address)));

@@ -14,7 +14,7 @@ export interface MailboxLogin
   readonly password: string;
 }
 
-/** Thrown if the stored password cannot be read: it is missing, or was encrypted with another key. */
+/** Thrown if the stored password cannot be read, as it was encrypted with another key. */
 export class MissingPasswordError extends Error {
   override readonly name = 'MissingPasswordError';
 }
@@ -29,7 +29,7 @@ export function passwordPlace({ userId }: Pick<MailboxRow, 'userId'>): SecretPla
 
 /** @throws {MissingPasswordError} */
 export function openMailbox(secrets: SecretBox, row: MailboxRow): MailboxLogin {
-  const password = row.password === null ? null : secrets.decrypt(row.password, passwordPlace(row));
+  const password = secrets.decrypt(row.password, passwordPlace(row));
   if (password === null)
     throw new MissingPasswordError('the password of the mailbox has to be entered again');
   return { ...row, password };

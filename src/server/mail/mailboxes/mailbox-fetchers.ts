@@ -11,7 +11,7 @@ import type { SecretBox } from '../../secrets/secret-box.ts';
 import { findFromAddress } from '../inboxes/inboxes.sql.ts';
 import { readImapProblem } from '../incoming/channels/imap/imap-errors.ts';
 import { imapOf, MissingPasswordError, openMailbox } from './mailbox-access.ts';
-import { listReadableMailboxes, type MailboxRow, noteMailboxProblem } from './mailboxes.sql.ts';
+import { listMailboxes, type MailboxRow, noteMailboxProblem } from './mailboxes.sql.ts';
 
 export interface MailboxFetchersOptions {
   readonly db: Database;
@@ -28,7 +28,7 @@ export function startMailboxFetchers(options: MailboxFetchersOptions): Backgroun
   const running = new Map<string, Background>();
 
   async function follow(): Promise<void> {
-    const rows = new Map((await listReadableMailboxes(db)).map((row) => [connectionName(row), row]));
+    const rows = new Map((await listMailboxes(db)).map((row) => [connectionName(row), row]));
     const ended = [...running].filter(([name]) => !rows.has(name));
     await Promise.all(
       ended.map(async ([name, fetcher]) => {

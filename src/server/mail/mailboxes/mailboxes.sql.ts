@@ -18,31 +18,19 @@ export async function findMailbox(db: Queryable, inbox: InboxKey): Promise<Mailb
   return found ?? null;
 }
 
-export async function listMailboxes(db: Queryable, userId: number): Promise<MailboxRow[]> {
+/** Lists the mailboxes of one user, or of all, for the processes that fetch. */
+export async function listMailboxes(db: Queryable, userId?: number): Promise<MailboxRow[]> {
   return await db
     .select()
     .from(mailboxes)
-    .where(eq(mailboxes.userId, userId))
-    .orderBy(asc(mailboxes.inboxId));
+    .where(userId === undefined ? undefined : eq(mailboxes.userId, userId))
+    .orderBy(asc(mailboxes.userId), asc(mailboxes.inboxId));
 }
 
-/** Whether any user has a mailbox that can be read. */
+/** Whether any user has a mailbox. */
 export async function hasMailboxes(db: Queryable): Promise<boolean> {
-  const found = await db
-    .select({ inboxId: mailboxes.inboxId })
-    .from(mailboxes)
-    .where(sql`${mailboxes.password} is not null`)
-    .limit(1);
+  const found = await db.select({ inboxId: mailboxes.inboxId }).from(mailboxes).limit(1);
   return found.length > 0;
-}
-
-/** Lists the mailboxes that can be read: of one user, or of all, for the processes that fetch. */
-export async function listReadableMailboxes(db: Queryable, userId?: number): Promise<MailboxRow[]> {
-  const isOfUser = userId === undefined ? undefined : eq(mailboxes.userId, userId);
-  return await db
-    .select()
-    .from(mailboxes)
-    .where(and(sql`${mailboxes.password} is not null`, isOfUser));
 }
 
 export async function storeMailbox(

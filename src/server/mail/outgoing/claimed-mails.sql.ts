@@ -61,8 +61,8 @@ function isInLane(lane: MailLane) {
   const mailbox = sql`select from ${mailboxes} mailbox
     join ${tickets} ticket on ticket.user_id = mailbox.user_id and ticket.inbox_id = mailbox.inbox_id
     where ticket.user_id = candidate.user_id and ticket.id = candidate.ticket_id`;
-  // Emails wait until a missing password is entered again.
-  const isReadable = sql`mailbox.password is not null and mailbox.problem is distinct from 'password'`;
+  // Emails wait until a password that cannot be read is entered again.
+  const isReadable = sql`mailbox.problem is distinct from 'password'`;
   if (lane === 'server') return sql`not exists (${mailbox})`;
   const busy = lane.map(
     ({ userId, ticketId }) => sql`select user_id, inbox_id from ${tickets}

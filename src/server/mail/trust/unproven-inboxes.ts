@@ -6,7 +6,7 @@ import type { TrustedChannel } from '../../settings/server/named-servers.ts';
 import type { ImapSettings, IncomingMailSettings } from '../../settings/server/subjects/incoming-mail.ts';
 import { mailboxName } from '../incoming/channels/imap/mailbox-name.ts';
 import { findMailboxes } from '../incoming/store/raw-mail.sql.ts';
-import { listReadableMailboxes } from '../mailboxes/mailboxes.sql.ts';
+import { listMailboxes } from '../mailboxes/mailboxes.sql.ts';
 import { channelWords, openChannels } from './channel-words.ts';
 import { findProvingInboxes, listTrustedServers, type ProvingInbox } from './trusted-servers.sql.ts';
 
@@ -23,7 +23,7 @@ export async function findUnprovenInboxes(
 ): Promise<UnprovenInbox[]> {
   const { imap, namedServers } = incoming;
   const unnamed = openChannels(incoming).filter((channel) => namedServers[channel] === null);
-  const connected = await listReadableMailboxes(db, ofUser);
+  const connected = await listMailboxes(db, ofUser);
   if (unnamed.length === 0 && connected.length === 0) return [];
   const learned = await listTrustedServers(db, ofUser);
   const owner = imap === null ? null : await findOwner(db, imap);

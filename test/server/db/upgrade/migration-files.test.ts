@@ -14,7 +14,7 @@ const added: readonly string[] = [
   '0000_initial 63b3c926f811a952ad11fc1473971a8bce8a4e1e5ec911f5519cfe0a011b2bb7',
   '0001_refused-pages 9e088381a7d518062632e460f2a144f6e5941b7a0290f6ad79aa2044c57d73cd',
   '0002_invitation-urls 008661c5ab065903082ffca4778460248a3ea6c553f22ab13011d10e005cbe00',
-  '0003_mailboxes 7be3e3a1ca6e4117757c57e5210b5819aaa36a71073319cc22e228533e8413d2',
+  '0003_mailboxes da2cc2d1e45dda3b2efe11314133ed3d8c01e45585ba0c135bd98ab141cefda4',
 ];
 
 const meta = join(migrationsFolder, 'meta');
