@@ -5,8 +5,11 @@ import { type Background, repeat } from './background.ts';
 
 export interface WorkOptions<Item> {
   readonly name: string;
-  /** Claims and locks the next due item; null if none is due. */
-  claim(): Promise<Item | null>;
+  /**
+   * Claims and locks the next due item; null if none is due. One claim runs at a time, and gets the items that are under
+   * way in this process: it may leave out others that would wait for the same server.
+   */
+  claim(underWay: readonly Item[]): Promise<Item | null>;
   work(item: Item): Promise<void>;
   /** The number of workers that run at once. */
   readonly atOnce: number;
@@ -25,19 +28,32 @@ export function startWorkers<Item>({
   log,
 }: WorkOptions<Item>): Background {
   const workers = new Set<Promise<void>>();
+  const underWay = new Set<Item>();
+  let lastClaim: Promise<unknown> = Promise.resolve();
   let isStopped = false;
+
+  function claimNext(): Promise<Item | null> {
+    const claiming = lastClaim.then(async () => {
+      const item = isStopped ? null : await claim([...underWay]);
+      if (item !== null) underWay.add(item);
+      return item;
+    });
+    lastClaim = claiming.catch(() => {});
+    return claiming;
+  }
 
   async function workFrom(first: Item): Promise<void> {
     let item: Item | null = first;
     while (item !== null) {
-      await work(item);
-      item = isStopped ? null : await claim();
+      const current: Item = item;
+      await work(current).finally(() => underWay.delete(current));
+      item = await claimNext();
     }
   }
 
   const look = async () => {
     while (!isStopped && workers.size < atOnce) {
-      const item = await claim();
+      const item = await claimNext();
       if (item === null) return;
       const worker = workFrom(item)
         .catch((error: unknown) => log.error({ err: error }, `${name} failed`))

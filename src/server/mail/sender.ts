@@ -24,7 +24,12 @@ import { findMailContent, isReadByVisitor } from './outgoing/mail-contents.sql.t
 import { startWaitingNotices } from './pending-approval-notices/send-notices.ts';
 import type { MailRow } from './reply-address/recipients.sql.ts';
 import { getOrCreateMailSecret } from './reply-address/recipients.sql.ts';
-import { createMailRoutes, type MailRouteOptions, type MailRoutes } from './transport/mail-routes.ts';
+import {
+  createMailRoutes,
+  type MailRouteOptions,
+  type MailRoutes,
+  ownersAtOnce,
+} from './transport/mail-routes.ts';
 import { Rejection } from './transport/transport.ts';
 
 export interface MailSenderOptions extends MailRouteOptions {
@@ -50,9 +55,6 @@ export interface MailSenderOptions extends MailRouteOptions {
 /** Limits the emails that a process sends at the same time, each on its own connection to the mail server. */
 const atOnce = 4;
 
-/** The same for mailboxes, of which each sends one email at a time: a slow one does not hold up the others. */
-const mailboxesAtOnce = 8;
-
 /** Milliseconds between two checks for due notifications of waiting mails. */
 const noticesEveryMs = 300_000;
 
@@ -64,7 +66,6 @@ export function startMailSender(options: MailSenderOptions): Background {
   const routes = createMailRoutes(options);
   const composer = createMailComposer(options.composeWorkerUrl ?? null);
   const shared = { ...options, routes, composer, claimSeconds };
-  const busy = new Map<number, MailRow>();
   const senders = [
     way &&
       startWorkers({
@@ -75,17 +76,13 @@ export function startMailSender(options: MailSenderOptions): Background {
         claim: () => claimMail(db, claimSeconds, 'server'),
         work: (mail) => send(mail, shared),
       }),
-    startWorkers({
+    startWorkers<MailRow>({
       name: 'sending mail of mailboxes',
-      atOnce: mailboxesAtOnce,
+      atOnce: ownersAtOnce,
       everyMs,
       log,
-      async claim() {
-        const mail = await claimMail(db, claimSeconds, [...busy.values()]);
-        if (mail) busy.set(mail.id, mail);
-        return mail;
-      },
-      work: (mail) => send(mail, shared).finally(() => busy.delete(mail.id)),
+      claim: (underWay) => claimMail(db, claimSeconds, underWay),
+      work: (mail) => send(mail, shared),
     }),
     startConfirmations({ db, log, routes, everyMs }),
     startWaitingNotices({ db, log, routes, everyMs: noticesEveryMs }),

@@ -159,7 +159,7 @@ describe('a passkey that was added', () => {
     const { db } = database;
     await add();
     await db.update(deskPasskeys).set({ createdAt: sql`now() - interval '25 hours'` });
-    expect(await claimNotice(db, 60)).toBeNull();
+    expect(await claimNotice(db, 60, [])).toBeNull();
     await forgetUnsentNotices(db);
     expect(await db.select().from(deskPasskeys)).toMatchObject([{ ip: '', nextMailAt: null }]);
   });

@@ -127,7 +127,7 @@ test('another day they are mailed of those that wait since then, and of none whe
   await runUntil(isSettled);
   await addWaiting('held', 10.5);
   await query(`update inbox_members set noticed_until = noticed_until - interval '5 minutes'`);
-  expect(await claimMember(database.db, 60)).toBeNull();
+  expect(await claimMember(database.db, 60, [])).toBeNull();
   await letDayPass();
   await runUntil(isSettled);
   expect(smtp.received.map(({ headers }) => headers['subject'])).toEqual([
@@ -135,7 +135,7 @@ test('another day they are mailed of those that wait since then, and of none whe
     'Emails waiting in Customer service: 2',
   ]);
   await letDayPass();
-  expect(await claimMember(database.db, 60)).toBeNull();
+  expect(await claimMember(database.db, 60, [])).toBeNull();
   // A member who stays gets no earlier notice by the change.
   await addWaiting('aside', 11);
   await runUntil(isSettled);
@@ -165,7 +165,7 @@ describe('a mail server', () => {
     smtp.faults.push('cut-after-keeping');
     await runUntil(isSettled);
     await query(`update inbox_members set next_notice_at = next_notice_at - interval '23 hours'`);
-    expect(await claimMember(database.db, 60)).toBeNull();
+    expect(await claimMember(database.db, 60, [])).toBeNull();
     expect(smtp.received).toHaveLength(1);
   });
 });

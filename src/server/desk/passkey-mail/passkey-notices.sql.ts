@@ -1,6 +1,6 @@
 /** Claims passkeys that were added, to mail a notice of each. A claim reserves a notice for one process. */
 
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, notInArray, sql } from 'drizzle-orm';
 import type { Database, Queryable } from '../../db/database.ts';
 import { deskPasskeys, roundedNow } from '../../db/tables/index.ts';
 import type { PasskeyRow } from '../passkeys/passkeys.sql.ts';
@@ -9,7 +9,11 @@ import type { PasskeyRow } from '../passkeys/passkeys.sql.ts';
 const maxAttempts = 7;
 
 /** Claims the notice that has been due longest; null if none is due. @param seconds the duration of the claim */
-export async function claimNotice(db: Database, seconds: number): Promise<PasskeyRow | null> {
+export async function claimNotice(
+  db: Database,
+  seconds: number,
+  busyUsers: readonly number[],
+): Promise<PasskeyRow | null> {
   return await db.transaction(async (tx) => {
     const [due] = await tx
       .select({ userId: deskPasskeys.userId, id: deskPasskeys.id })
@@ -17,6 +21,7 @@ export async function claimNotice(db: Database, seconds: number): Promise<Passke
       .where(
         and(
           sql`${deskPasskeys.nextMailAt} <= ${roundedNow}`,
+          notInArray(deskPasskeys.userId, [...busyUsers]),
           // Where mail is turned on later, what happened long ago is no news.
           sql`${deskPasskeys.createdAt} > now() - interval '1 day'`,
         ),

@@ -1,6 +1,6 @@
 /** Claims links that agents asked for, to mail them. A claim reserves a link for one process. */
 
-import { and, asc, eq, sql } from 'drizzle-orm';
+import { and, asc, eq, notInArray, sql } from 'drizzle-orm';
 import type { PgUpdateSetSource } from 'drizzle-orm/pg-core';
 import { reservedEmailDomain } from '../../../api/shared/reserved-email.ts';
 import type { Database, Queryable } from '../../db/database.ts';
@@ -90,7 +90,11 @@ export interface ClaimedLink extends MailedLink {
 }
 
 /** Claims the link that has been due longest; null if none is due. @param seconds the duration of the claim */
-export async function claimLink(db: Database, seconds: number): Promise<ClaimedLink | null> {
+export async function claimLink(
+  db: Database,
+  seconds: number,
+  busyUsers: readonly number[],
+): Promise<ClaimedLink | null> {
   return await db.transaction(async (tx) => {
     const [due] = await tx
       .select({ userId: deskLinks.userId, id: deskLinks.id })
@@ -98,6 +102,7 @@ export async function claimLink(db: Database, seconds: number): Promise<ClaimedL
       .where(
         and(
           sql`${deskLinks.nextMailAt} <= ${roundedNow}`,
+          notInArray(deskLinks.userId, [...busyUsers]),
           sql`${deskLinks.endsAt} > now()`,
           sql`${deskLinks.usedAt} is null`,
         ),

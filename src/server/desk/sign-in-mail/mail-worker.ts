@@ -5,7 +5,7 @@ import type { Database } from '../../db/database.ts';
 import type { Background } from '../../jobs/background.ts';
 import { startWorkers } from '../../jobs/workers.ts';
 import type { ComposedMail } from '../../mail/outgoing/message.ts';
-import { createMailRoutes, type MailRouteOptions } from '../../mail/transport/mail-routes.ts';
+import { createMailRoutes, type MailRouteOptions, ownersAtOnce } from '../../mail/transport/mail-routes.ts';
 import { Rejection } from '../../mail/transport/transport.ts';
 import type { SignInMailOptions } from './sign-in-mail.ts';
 
@@ -26,8 +26,12 @@ export interface DeskMailKind<Claimed extends ClaimedMail> {
   readonly name: string;
   /** What is mailed, for the log. */
   readonly what: string;
-  /** Claims the mail that has been due longest; null if none is due. @param seconds the duration of the claim */
-  claim(db: Database, seconds: number): Promise<Claimed | null>;
+  /**
+   * Claims the mail that has been due longest; null if none is due.
+   * @param seconds the duration of the claim
+   * @param busyUsers users to leave out
+   */
+  claim(db: Database, seconds: number, busyUsers: readonly number[]): Promise<Claimed | null>;
   /** Returns the mail; null if its agent has no email address, or the server no sender. */
   compose(db: Database, claimed: Claimed, options: SignInMailOptions): Promise<ComposedMail | null>;
   /** Whether a mail was not claimed again. */
@@ -42,8 +46,6 @@ interface ClaimedMail {
   readonly userId: number;
   readonly id: number;
 }
-
-const atOnce = 2;
 
 /** Seconds of a claim: longer than a mail server may take, so that only mails of a dead process are claimed twice. */
 const claimSeconds = 180;
@@ -80,10 +82,15 @@ export function startDeskMails<Claimed extends ClaimedMail>(
 
   const workers = startWorkers<Claimed>({
     name: kind.name,
-    atOnce,
+    atOnce: ownersAtOnce,
     everyMs,
     log,
-    claim: () => kind.claim(db, claimSeconds),
+    claim: (underWay) =>
+      kind.claim(
+        db,
+        claimSeconds,
+        underWay.map(({ userId }) => userId),
+      ),
     work: send,
   });
   return {

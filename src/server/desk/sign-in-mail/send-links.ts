@@ -22,8 +22,8 @@ interface LinkMail extends ClaimedLink {
 const links: DeskMailKind<LinkMail> = {
   name: 'mailing links of the desk',
   what: 'a link of the desk',
-  async claim(db, seconds) {
-    const claimed = await claimLink(db, seconds);
+  async claim(db, seconds, busyUsers) {
+    const claimed = await claimLink(db, seconds, busyUsers);
     return claimed && { ...claimed, userId: claimed.link.userId, id: claimed.link.id };
   },
   async compose(db, claimed, options) {

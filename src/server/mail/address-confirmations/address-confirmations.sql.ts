@@ -3,7 +3,7 @@
  * a ticket for one process; a process that hung finds by the number of attempts whether its ticket was claimed again.
  */
 
-import { and, desc, eq, sql } from 'drizzle-orm';
+import { and, desc, eq, notInArray, sql } from 'drizzle-orm';
 import { anyOf } from '../../db/any-of.ts';
 import type { Queryable } from '../../db/database.ts';
 import { helpCenters, roundedNow, unconfirmedTickets } from '../../db/tables/index.ts';
@@ -84,15 +84,17 @@ export interface ClaimOptions {
   readonly codeHash: string;
   /** Duration of the claim, in seconds. */
   readonly seconds: number;
+  /** Users to leave out. */
+  readonly busyUsers: readonly number[];
 }
 
 /** Claims the ticket that has been due longest; null if none is due. */
 export async function claimConfirmation(
   db: Queryable,
-  { codeHash, seconds }: ClaimOptions,
+  { codeHash, seconds, busyUsers }: ClaimOptions,
 ): Promise<UnconfirmedTicketRow | null> {
   const due = sql`select user_id, id from ${unconfirmedTickets}
-    where next_mail_at <= ${roundedNow} and ends_at > now()
+    where next_mail_at <= ${roundedNow} and ends_at > now() and ${notInArray(unconfirmedTickets.userId, [...busyUsers])}
     order by next_mail_at limit 1 for update skip locked`;
   const [claimed] = await db
     .update(unconfirmedTickets)

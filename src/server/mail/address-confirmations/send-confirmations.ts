@@ -4,7 +4,7 @@ import type { Log } from '../../db/connect.ts';
 import type { Database } from '../../db/database.ts';
 import type { Background } from '../../jobs/background.ts';
 import { startWorkers } from '../../jobs/workers.ts';
-import type { MailRoutes } from '../transport/mail-routes.ts';
+import { type MailRoutes, ownersAtOnce } from '../transport/mail-routes.ts';
 import { Rejection } from '../transport/transport.ts';
 import {
   claimConfirmation,
@@ -25,9 +25,6 @@ export interface ConfirmationOptions {
   readonly everyMs: number;
 }
 
-/** Limits the emails that a process sends at the same time. */
-const atOnce = 2;
-
 /** Seconds of a claim: longer than a mail server may take, so that only emails of a dead process are claimed twice. */
 const claimSeconds = 180;
 
@@ -40,14 +37,15 @@ export function startConfirmations(options: ConfirmationOptions): Background {
   const { db, log, everyMs } = options;
   return startWorkers<Claimed>({
     name: 'mailing confirmations',
-    atOnce,
+    atOnce: ownersAtOnce,
     everyMs,
     log,
-    async claim() {
+    async claim(underWay) {
       const code = newConfirmationCode();
       const ticket = await claimConfirmation(db, {
         codeHash: confirmationCodeHash(code),
         seconds: claimSeconds,
+        busyUsers: underWay.map((claimed) => claimed.ticket.userId),
       });
       return ticket && { ticket, code };
     },

@@ -75,8 +75,12 @@ export async function requestApproval(
 export async function claimApprovalRequests(
   db: Database,
   claimSeconds: number,
+  busyUsers: readonly number[],
 ): Promise<ApprovalRequestRow[]> {
-  const due = sql`${approvalRequests.nextMailAt} <= ${roundedNow}`;
+  const due = and(
+    sql`${approvalRequests.nextMailAt} <= ${roundedNow}`,
+    notInArray(approvalRequests.userId, [...busyUsers]),
+  );
   const [first] = await db.select({ id: approvalRequests.mailId }).from(approvalRequests).where(due).limit(1);
   if (!first) return [];
   return await db.transaction(async (tx) => {

@@ -6,7 +6,7 @@ import type { Background } from '../../jobs/background.ts';
 import { startWorkers } from '../../jobs/workers.ts';
 import { newConfirmationCode } from '../address-confirmations/confirmation-code.ts';
 import { createMessageId } from '../queue/message-ids.ts';
-import type { MailRoutes } from '../transport/mail-routes.ts';
+import { type MailRoutes, ownersAtOnce } from '../transport/mail-routes.ts';
 import { Rejection } from '../transport/transport.ts';
 import {
   claimApprovalRequests,
@@ -39,11 +39,12 @@ export function startApprovalRequests(options: ApprovalRequestOptions): Backgrou
   const { db, log, everyMs } = options;
   return startWorkers<readonly ApprovalRequestRow[]>({
     name: 'requesting approval',
-    atOnce: 1,
+    atOnce: ownersAtOnce,
     everyMs,
     log,
-    async claim() {
-      const rows = await claimApprovalRequests(db, claimSeconds);
+    async claim(underWay) {
+      const busyUsers = underWay.flatMap((requests) => requests.map(({ userId }) => userId));
+      const rows = await claimApprovalRequests(db, claimSeconds, busyUsers);
       return rows.length === 0 ? null : rows;
     },
     work: (rows) => sendRequest(rows, options),

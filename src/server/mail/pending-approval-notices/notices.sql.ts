@@ -117,13 +117,18 @@ const settledMinutes = 10;
 const dayMinutes = 1440;
 
 /** Claims a member whose last notification is a day old, and whose inbox has mails that wait since; null if none. */
-export async function claimMember(db: Queryable, claimSeconds: number): Promise<MemberRow | null> {
+export async function claimMember(
+  db: Queryable,
+  claimSeconds: number,
+  busyUsers: readonly number[],
+): Promise<MemberRow | null> {
   const waiting = sql`select from ${incomingMails} mail
     where mail.user_id = member.user_id and mail.inbox_id = member.inbox_id and mail.state in ('aside', 'held')
       and mail.waiting_since > coalesce(member.noticed_until, '-infinity')
       and mail.waiting_since <= now() - make_interval(mins => ${settledMinutes})`;
   const due = sql`select member.user_id, member.inbox_id, member.agent_id from ${inboxMembers} member
     where (member.next_notice_at is null or member.next_notice_at <= ${roundedNow}) and exists (${waiting})
+      and member.user_id <> all(${sql.param([...busyUsers])}::bigint[])
     limit 1 for update skip locked`;
   const { userId, inboxId, agentId } = inboxMembers;
   const [claimed] = await db

@@ -5,7 +5,7 @@ import type { Database } from '../../db/database.ts';
 import type { Background } from '../../jobs/background.ts';
 import { startWorkers } from '../../jobs/workers.ts';
 import { createMessageId } from '../queue/message-ids.ts';
-import type { MailRoutes } from '../transport/mail-routes.ts';
+import { type MailRoutes, ownersAtOnce } from '../transport/mail-routes.ts';
 import { Rejection } from '../transport/transport.ts';
 import { composeNotice } from './notice-mail.ts';
 import {
@@ -37,10 +37,15 @@ export function startWaitingNotices(options: WaitingNoticeOptions): Background {
   const { db, log, everyMs } = options;
   return startWorkers<MemberRow>({
     name: 'notifying of waiting mails',
-    atOnce: 1,
+    atOnce: ownersAtOnce,
     everyMs,
     log,
-    claim: () => claimMember(db, claimSeconds),
+    claim: (underWay) =>
+      claimMember(
+        db,
+        claimSeconds,
+        underWay.map(({ userId }) => userId),
+      ),
     work: (member) => notify(member, options),
   });
 }

@@ -33,6 +33,12 @@ export interface MailRoutes {
   close(): void;
 }
 
+/**
+ * Mails of a kind that a process sends at once where they may go through mailboxes of owners: one for each mailbox or user,
+ * so that a mail server that responds slowly holds up no other user's.
+ */
+export const ownersAtOnce = 8;
+
 export interface MailRouteOptions extends Pick<MailSettings, 'from' | 'way'> {
   readonly db: Database;
   readonly secrets: SecretBox;
