@@ -69,6 +69,13 @@ export interface MailboxesServiceOptions {
   readonly secrets: SecretBox;
 }
 
+/** What is known of the proofs of a user's inboxes. */
+interface Proofs {
+  readonly servers: Awaited<ReturnType<typeof listTrustedServers>>;
+  /** The ids of the inboxes whose agents' answers need approval. */
+  readonly unproven: ReadonlySet<number>;
+}
+
 type MailboxOperation =
   | 'listMailboxes'
   | 'connectMailbox'
@@ -92,7 +99,19 @@ export function createMailboxesService(
     return inbox;
   }
 
-  async function present({ row, addresses }: InboxSettings): Promise<InboxMail> {
+  async function findProofs(userId: number): Promise<Proofs> {
+    const unproven = await findUnprovenInboxes(db, incomingMail ?? noIncomingMail, userId);
+    return {
+      servers: await listTrustedServers(db, userId),
+      unproven: new Set(unproven.map(({ inboxId }) => inboxId)),
+    };
+  }
+
+  async function presentOne(inbox: InboxSettings): Promise<InboxMail> {
+    return await present(inbox, await findProofs(inbox.row.userId));
+  }
+
+  async function present({ row, addresses }: InboxSettings, proofs: Proofs): Promise<InboxMail> {
     const { userId, id: inboxId } = row;
     const mailbox = await findMailbox(db, { userId, inboxId });
     const [wanted = null] = row.wantedAddresses ?? addresses;
@@ -106,23 +125,22 @@ export function createMailboxesService(
       sends: mailbox !== null || mail.sends,
       receives: mailbox !== null || mail.receives,
       test: await findMailTest(db, { userId, inboxId }),
-      proof: await findProof({ userId, inboxId }, mailbox),
+      proof: await findProof({ userId, inboxId }, mailbox, proofs),
     };
   }
 
   async function findProof(
     { userId, inboxId }: InboxKey,
     mailbox: MailboxRow | null,
+    { servers, unproven }: Proofs,
   ): Promise<InboxMail['proof']> {
-    const servers = await listTrustedServers(db, userId);
     const name = mailbox && mailboxName({ user: mailbox.username, host: mailbox.imapHost });
     const trusted = servers.find(
       (server) => name === null || (server.channel === 'imap' && server.mailbox === name),
     );
-    const unproven = await findUnprovenInboxes(db, incomingMail ?? noIncomingMail, userId);
     const attempt = await findProofAttempt(db, { userId, inboxId });
     return {
-      isNeeded: unproven.some((inbox) => inbox.inboxId === inboxId),
+      isNeeded: unproven.has(inboxId),
       trusted: trusted?.authservId ?? null,
       attempt: attempt && presentAttempt(attempt),
     };
@@ -130,7 +148,7 @@ export function createMailboxesService(
 
   /** @throws {Refusal} `Conflict` with what is missing for a mail of the inbox */
   async function requireAsked(caller: Caller, inboxId: number): Promise<AskedAgent> {
-    const inbox = await present(await requireInbox(caller, inboxId));
+    const inbox = await presentOne(await requireInbox(caller, inboxId));
     if (!inbox.sends || !inbox.receives) throw conflict({ field: 'mailbox' });
     if (inbox.email === null || inbox.isEmailRequested) throw conflict({ field: 'inboxEmail' });
     const { email } = requireAgent(caller);
@@ -161,8 +179,9 @@ export function createMailboxesService(
   return {
     async listMailboxes({ userId }): Promise<ListedMailboxes> {
       const inboxes = await listInboxes(db, userId);
+      const proofs = await findProofs(userId);
       return {
-        inboxes: await Promise.all(inboxes.map(present)),
+        inboxes: await Promise.all(inboxes.map((inbox) => present(inbox, proofs))),
         canConnect: secrets.canEncrypt,
         mail: await findVisibleMail(db, userId, mail),
       };
@@ -212,7 +231,7 @@ export function createMailboxesService(
         (probe) => addRoundTrip(db, { ...probe, userId, agentId, inboxId }),
         composeRoundTrip,
       );
-      return await present(await requireInbox(caller, inboxId));
+      return await presentOne(await requireInbox(caller, inboxId));
     },
 
     async learnMailServer(caller, { inboxId, step }) {
@@ -235,7 +254,7 @@ export function createMailboxesService(
       } else {
         throw conflict({ field: 'step' });
       }
-      return await present(await requireInbox(caller, inboxId));
+      return await presentOne(await requireInbox(caller, inboxId));
     },
   };
 }
@@ -260,7 +279,7 @@ type Servers = Omit<MailboxLogin, 'password'>;
 /** Returns the stored password, unless it would go to another host or user; null if it cannot be read. */
 function keptPassword(secrets: SecretBox, former: MailboxRow, { username, imapHost, smtpHost }: Servers) {
   const isSame = former.username === username && former.imapHost === imapHost && former.smtpHost === smtpHost;
-  return isSame && former.password !== null ? secrets.decrypt(former.password, passwordPlace(former)) : null;
+  return isSame ? secrets.decrypt(former.password, passwordPlace(former)) : null;
 }
 
 /** Logs in both ways. Returns why it could not, or the newest mail of the mailbox. */
