@@ -21,9 +21,8 @@ const otherBrowsers = browserKindNames.map((name) => ({ name, missing: missingPa
 
 // Workers read this file too.
 if (process.env['TEST_ALL'] === '1' && process.env['TEST_WORKER_INDEX'] === undefined) {
-  const others =
-    otherChromium === undefined ? 'and in no other, as none is installed' : `and in ${otherChromium}`;
-  process.stdout.write(`Every view is tried in ${findHeadlessShell()}, ${others}.\n`);
+  const others = otherChromium === undefined ? '' : ` and in ${otherChromium}`;
+  process.stdout.write(`Every view is tried in ${findHeadlessShell()}${others}.\n`);
   for (const { name, missing } of otherBrowsers) {
     const without = missing.length > 0 ? `not tried in ${name}, which needs ${missing.join(' and ')}` : '';
     process.stdout.write(`What people do most is ${without || `tried in ${name} too`}.\n`);

@@ -4,6 +4,7 @@ import { execFileSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { chromium } from 'playwright';
+import { isFull } from './sample.ts';
 
 /**
  * What Playwright turns off, which a list of one's own takes the place of, and a part of Chromium's own windows that it
@@ -78,11 +79,11 @@ export function findHeadlessShell(): string {
 }
 
 /**
- * The Chromium with windows, where `npm test -- --all` tries every view in it too: it has what the other lacks, like
+ * The Chromium with windows, where `npm test -- --full` tries every view in it too: it has what the other lacks, like
  * notifications. Undefined where it is the one of the run.
  */
 export function findOtherChromium(): string | undefined {
-  const path = process.env['TEST_ALL'] === '1' ? findChromium() : undefined;
+  const path = isFull ? findChromium() : undefined;
   return path === findHeadlessShell() ? undefined : path;
 }
 

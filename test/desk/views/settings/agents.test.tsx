@@ -154,13 +154,10 @@ test('an agent whose replies cannot be sent yet stays, and the dialog says why',
 
 test('a list that does not load says so, and loads again', async () => {
   const desk = await openSettings('agents', { url: '/desk' });
-  let isDown = true;
-  desk.answer(({ name }) =>
-    isDown && name === 'listManagedAgents' ? Response.json({}, { status: 500 }) : undefined,
-  );
+  desk.refuse('listManagedAgents', 400);
   await link('Settings').click();
   await expect.element(page.getByText('This couldn’t be loaded.')).toBeVisible();
-  isDown = false;
+  desk.recover();
   await button('Try again').click();
   await expect.poll(rows).toHaveLength(2);
 });
