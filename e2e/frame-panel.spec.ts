@@ -182,7 +182,7 @@ test('signing out deletes what the frame has kept, though the panel was not open
   demo,
 }) => {
   const { url } = await openFramedPage(sites, page, demo);
-  const { launcher, search: box, frame } = framedWidgetOf(page);
+  const { launcher, panel, search: box, frame } = framedWidgetOf(page);
   await launcher.click();
   await box.fill('tent');
   await page.keyboard.press('Enter');
@@ -195,6 +195,8 @@ test('signing out deletes what the frame has kept, though the panel was not open
   await expect(frame.locator('.in-search').getByRole('link').first()).toBeVisible();
   await expect(box).toHaveValue('tent');
   await expect(box).not.toBeFocused();
+  // With containment of its own, one panel in two is left empty here on a machine that is busy.
+  await expect(panel).toHaveCSS('contain', 'none');
   await page.evaluate(() => window.frontdesk?.('close'));
 
   await page.goto(url);
