@@ -166,7 +166,14 @@ const inboxMail = {
   proof: {
     isNeeded: 'boolean',
     trusted: 'string|null',
-    attempt: { orNull: { state: 'string', email: 'string', server: 'string|null', problem: 'string|null' } },
+    attempt: {
+      orNull: {
+        state: 'string',
+        email: 'string',
+        server: 'string|null',
+        problem: { orNull: { reason: 'string', said: 'string' } },
+      },
+    },
   },
 } as const;
 

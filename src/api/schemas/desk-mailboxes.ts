@@ -66,6 +66,34 @@ export type ConnectedMailbox = Static<typeof ConnectedMailbox>;
  */
 const ProofState = Type.Enum(['asked', 'answered', 'testing', 'tested', 'failed']);
 
+/**
+ * Why no mail server can be trusted. `unsent`: the question or the test could not be sent; `no-answer`: the agent has not
+ * answered within an hour; the others: what the answer or the test showed.
+ */
+export const proofFailureReasons = [
+  'unsent',
+  'no-answer',
+  'other-sender',
+  'no-results',
+  'no-name',
+  'odd-name',
+  'no-pass',
+  'two-servers',
+  'forged-on-top',
+  'other-name-on-top',
+  'not-stamped',
+  'not-renamed',
+  'own-relay',
+  'other-door',
+] as const;
+
+const ProofFailure = Type.Object({
+  reason: Type.Enum([...proofFailureReasons]),
+  /** What the mail server said that did not take an `unsent` email, in its language; empty if nothing. */
+  said: Type.String(),
+});
+export type ProofFailure = Static<typeof ProofFailure>;
+
 export const MailProof = Type.Object({
   /** Whether agents' answers by mail wait for approval, as no mail server proves who sent them. */
   isNeeded: Type.Boolean(),
@@ -79,8 +107,8 @@ export const MailProof = Type.Object({
       email: Type.String(),
       /** The mail server of the answer; null before it. */
       server: nullable(Type.String()),
-      /** Why no server can be trusted: a sentence in English; null unless the attempt failed. */
-      problem: nullable(Type.String()),
+      /** Null unless the attempt failed. */
+      problem: nullable(ProofFailure),
     }),
   ),
 });

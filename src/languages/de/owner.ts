@@ -284,7 +284,9 @@ export const owner: OwnerMessages = {
       testSentHint: 'Das kann einige Minuten dauern. Sie können weitermachen: Das Ergebnis erscheint hier.',
       testArrived: 'Sie ging hinaus und kam zurück: E-Mail funktioniert in beide Richtungen.',
       testFailed: 'Die Test-E-Mail konnte nicht versendet werden oder kam nicht an.',
-      testNeedsEmail: 'Das Postfach braucht eine eigene E-Mail-Adresse und Sie eine andere.',
+      needsEmails: 'Das Postfach braucht eine eigene E-Mail-Adresse und Sie eine andere.',
+      tooManyMailboxes: 'Es gibt so viele E-Mail-Konten, wie es geben darf. Trennen Sie zuerst eines.',
+      stepTaken: 'Das ist inzwischen weitergegangen. Sehen Sie noch einmal nach.',
       reasons: {
         host: 'Diesen Server gibt es nicht. Prüfen Sie seinen Namen.',
         blocked: 'Dieser Server oder Port darf hier nicht verwendet werden.',
@@ -311,8 +313,28 @@ export const owner: OwnerMessages = {
         trust: '{server} vertrauen',
         trusted: 'Antworten des Teams werden angenommen, wenn {server} den Absender geprüft hat.',
         failed: 'Noch kann keinem Mailserver vertraut werden.',
-        needsOwnerEmail:
-          'Das Postfach braucht eine eigene E-Mail-Adresse und Sie eine andere, von der Sie antworten.',
+        failures: {
+          unsent: 'Die E-Mail konnte nicht gesendet werden.',
+          'no-answer': 'Innerhalb einer Stunde kam keine Antwort.',
+          'other-sender': 'Die Antwort kam nicht von {email} allein.',
+          'no-results': 'Kein Server prüft, wer die E-Mails gesendet hat, die hier ankommen.',
+          'no-name': 'Der Server, der E-Mails prüft, nennt keinen Namen.',
+          'odd-name': 'Der Server, der E-Mails prüft, nennt keinen gültigen Namen.',
+          'no-pass':
+            'Ihre Antwort hat die Prüfung (DMARC) nicht bestanden. Die Domain {domain} muss die Server erlauben, die Ihre E-Mails senden.',
+          'two-servers':
+            'Zwei Server prüfen die E-Mails, die hier ankommen, und der letzte prüft DMARC nicht.',
+          'forged-on-top': 'Ein gefälschter Nachweis von {server} blieb stehen: Jeder könnte ihn schreiben.',
+          'other-name-on-top':
+            'E-Mails kommen hier über zwei Server an, von denen nur einem vertraut werden könnte.',
+          'not-stamped': 'Der Test kam nicht über {server} an.',
+          'not-renamed': 'Der gefälschte Nachweis wurde nicht umbenannt, wie Microsoft 365 es tut.',
+          'own-relay':
+            '{server} sendet auch die E-Mails dieses Postfachs; der Test sagt daher nichts über E-Mails von außen.',
+          'other-door': 'Der Test kam auf einem anderen Weg an als Ihre Antwort.',
+        },
+        goesOn:
+          'Antworten per E-Mail warten weiter auf Freigabe. Wer den Server betreibt, erfährt mehr mit {command}.',
       },
     },
 

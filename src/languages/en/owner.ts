@@ -312,7 +312,9 @@ export const owner = {
       testSentHint: 'It can take a few minutes. You can go on: the result appears here.',
       testArrived: 'It went out and came back: email works both ways.',
       testFailed: 'The test email couldn’t be sent, or didn’t arrive.',
-      testNeedsEmail: 'The inbox needs an email address of its own, and you need another one.',
+      needsEmails: 'The inbox needs an email address of its own, and you need another one.',
+      tooManyMailboxes: 'There are as many mailboxes as there may be. Disconnect one first.',
+      stepTaken: 'This has gone on meanwhile. Look at it again.',
       reasons: {
         host: 'There is no such server. Check its name.',
         blocked: 'This server or port may not be used here.',
@@ -339,8 +341,29 @@ export const owner = {
         trust: 'Trust {server}',
         trusted: 'Replies of agents are accepted if {server} has checked who sent them.',
         failed: 'No mail server can be trusted yet.',
-        needsOwnerEmail:
-          'The inbox needs an email address of its own, and you need another one to answer from.',
+        /** `{email}` is the address that was asked, `{domain}` its domain, `{server}` a mail server. */
+        failures: {
+          unsent: 'The email couldn’t be sent.',
+          'no-answer': 'No answer came within an hour.',
+          'other-sender': 'The answer didn’t come from {email} alone.',
+          'no-results': 'No server checks who sent the emails that arrive here.',
+          'no-name': 'The server that checks emails gives no name.',
+          'odd-name': 'The server that checks emails gives no valid name.',
+          'no-pass':
+            'Your answer didn’t pass the check (DMARC). The domain {domain} has to allow the servers that send your email.',
+          'two-servers':
+            'Two servers check the emails that arrive here, and the last one doesn’t check DMARC.',
+          'forged-on-top': 'A forged proof by {server} stayed in place: anybody could write it.',
+          'other-name-on-top': 'Emails arrive here through two servers, of which only one could be trusted.',
+          'not-stamped': 'The test didn’t arrive through {server}.',
+          'not-renamed': 'The forged proof wasn’t renamed, as Microsoft 365 does it.',
+          'own-relay':
+            '{server} also sends the email of this inbox, so the test says nothing about email from elsewhere.',
+          'other-door': 'The test arrived by another way than your answer.',
+        },
+        /** `{command}` is a command. */
+        goesOn:
+          'Replies by email still wait for approval. The operator of the server can find out more with {command}.',
       },
     },
 

@@ -287,7 +287,9 @@ export const owner: OwnerMessages = {
       testSentHint: 'Puede tardar unos minutos. Puedes continuar: el resultado aparece aquí.',
       testArrived: 'Salió y volvió: el correo funciona en ambos sentidos.',
       testFailed: 'El correo de prueba no se pudo enviar o no llegó.',
-      testNeedsEmail: 'El buzón necesita una dirección propia, y tú otra distinta.',
+      needsEmails: 'El buzón necesita una dirección propia, y tú otra distinta.',
+      tooManyMailboxes: 'Ya hay tantas cuentas de correo como puede haber. Desconecta una primero.',
+      stepTaken: 'Esto ha cambiado mientras tanto. Vuelve a mirarlo.',
       reasons: {
         host: 'Ese servidor no existe. Revisa el nombre.',
         blocked: 'Ese servidor o puerto no se puede usar aquí.',
@@ -314,7 +316,27 @@ export const owner: OwnerMessages = {
         trust: 'Confiar en {server}',
         trusted: 'Las respuestas del equipo se aceptan si {server} ha comprobado quién las envió.',
         failed: 'Todavía no se puede confiar en ningún servidor de correo.',
-        needsOwnerEmail: 'El buzón necesita una dirección propia, y tú otra distinta desde la que responder.',
+        failures: {
+          unsent: 'No se pudo enviar el correo.',
+          'no-answer': 'No llegó ninguna respuesta en una hora.',
+          'other-sender': 'La respuesta no vino solo de {email}.',
+          'no-results': 'Ningún servidor comprueba quién envió los correos que llegan aquí.',
+          'no-name': 'El servidor que comprueba los correos no da ningún nombre.',
+          'odd-name': 'El servidor que comprueba los correos no da un nombre válido.',
+          'no-pass':
+            'Tu respuesta no pasó la comprobación (DMARC). El dominio {domain} debe permitir los servidores que envían tu correo.',
+          'two-servers':
+            'Dos servidores comprueban los correos que llegan aquí, y el último no comprueba DMARC.',
+          'forged-on-top': 'Una prueba falsa de {server} se quedó en su sitio: cualquiera podría escribirla.',
+          'other-name-on-top': 'Los correos llegan aquí por dos servidores, y solo se podría confiar en uno.',
+          'not-stamped': 'La prueba no llegó a través de {server}.',
+          'not-renamed': 'La prueba falsa no cambió de nombre, como hace Microsoft 365.',
+          'own-relay':
+            '{server} también envía el correo de este buzón, así que la prueba no dice nada del correo de fuera.',
+          'other-door': 'La prueba llegó por otro camino que tu respuesta.',
+        },
+        goesOn:
+          'Las respuestas por correo siguen esperando aprobación. Quien administra el servidor puede averiguar más con {command}.',
       },
     },
 

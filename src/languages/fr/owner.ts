@@ -290,7 +290,9 @@ export const owner: OwnerMessages = {
       testSentHint: 'Cela peut prendre quelques minutes. Vous pouvez continuer : le résultat s’affiche ici.',
       testArrived: 'Il est parti et revenu : les e-mails fonctionnent dans les deux sens.',
       testFailed: 'L’e-mail de test n’a pas pu être envoyé ou n’est pas arrivé.',
-      testNeedsEmail: 'La boîte de réception a besoin de sa propre adresse e-mail, et vous d’une autre.',
+      needsEmails: 'La boîte de réception a besoin de sa propre adresse e-mail, et vous d’une autre.',
+      tooManyMailboxes: 'Il y a autant de boîtes aux lettres que possible. Déconnectez-en d’abord une.',
+      stepTaken: 'L’étape a changé entre-temps. Regardez à nouveau.',
       reasons: {
         host: 'Ce serveur n’existe pas. Vérifiez son nom.',
         blocked: 'Ce serveur ou ce port ne peut pas être utilisé ici.',
@@ -317,8 +319,29 @@ export const owner: OwnerMessages = {
         trust: 'Faire confiance à {server}',
         trusted: 'Les réponses de l’équipe sont acceptées si {server} a vérifié leur expéditeur.',
         failed: 'Aucun serveur n’est encore digne de confiance.',
-        needsOwnerEmail:
-          'La boîte de réception a besoin de sa propre adresse e-mail, et vous d’une autre pour répondre.',
+        failures: {
+          unsent: 'L’e-mail n’a pas pu être envoyé.',
+          'no-answer': 'Aucune réponse n’est arrivée en une heure.',
+          'other-sender': 'La réponse ne venait pas de {email} seul.',
+          'no-results': 'Aucun serveur ne vérifie qui a envoyé les e-mails qui arrivent ici.',
+          'no-name': 'Le serveur qui vérifie les e-mails ne donne pas de nom.',
+          'odd-name': 'Le serveur qui vérifie les e-mails ne donne pas de nom valable.',
+          'no-pass':
+            'Votre réponse n’a pas passé la vérification (DMARC). Le domaine {domain} doit autoriser les serveurs qui envoient vos e-mails.',
+          'two-servers':
+            'Deux serveurs vérifient les e-mails qui arrivent ici, et le dernier ne vérifie pas DMARC.',
+          'forged-on-top':
+            'Une fausse preuve de {server} est restée en place : n’importe qui pourrait l’écrire.',
+          'other-name-on-top':
+            'Les e-mails arrivent ici par deux serveurs, dont un seul pourrait être de confiance.',
+          'not-stamped': 'Le test n’est pas arrivé par {server}.',
+          'not-renamed': 'La fausse preuve n’a pas été renommée, comme le fait Microsoft 365.',
+          'own-relay':
+            '{server} envoie aussi les e-mails de cette boîte de réception : le test ne dit rien des e-mails venus d’ailleurs.',
+          'other-door': 'Le test est arrivé par un autre chemin que votre réponse.',
+        },
+        goesOn:
+          'Les réponses par e-mail attendent toujours d’être approuvées. L’exploitant du serveur peut en savoir plus avec {command}.',
       },
     },
 

@@ -287,7 +287,9 @@ export const owner: OwnerMessages = {
       testSentHint: 'Può richiedere qualche minuto. Puoi continuare: il risultato compare qui.',
       testArrived: 'È partita ed è tornata: le email funzionano nei due sensi.',
       testFailed: 'L’email di prova non è partita o non è arrivata.',
-      testNeedsEmail: 'La casella ha bisogno di un indirizzo email proprio, e tu di un altro.',
+      needsEmails: 'La casella ha bisogno di un indirizzo email proprio, e tu di un altro.',
+      tooManyMailboxes: 'Ci sono già tutti gli account di posta possibili. Scollegane prima uno.',
+      stepTaken: 'Nel frattempo è cambiato qualcosa. Guarda di nuovo.',
       reasons: {
         host: 'Questo server non esiste. Controlla il nome.',
         blocked: 'Questo server o questa porta non si possono usare qui.',
@@ -314,8 +316,27 @@ export const owner: OwnerMessages = {
         trust: 'Fidati di {server}',
         trusted: 'Le risposte del team vengono accettate se {server} ha verificato chi le ha inviate.',
         failed: 'Non ci si può ancora fidare di nessun server di posta.',
-        needsOwnerEmail:
-          'La casella ha bisogno di un indirizzo email proprio, e tu di un altro da cui rispondere.',
+        failures: {
+          unsent: 'Non è stato possibile inviare l’email.',
+          'no-answer': 'Entro un’ora non è arrivata nessuna risposta.',
+          'other-sender': 'La risposta non è arrivata solo da {email}.',
+          'no-results': 'Nessun server controlla chi ha inviato le email che arrivano qui.',
+          'no-name': 'Il server che controlla le email non dà nessun nome.',
+          'odd-name': 'Il server che controlla le email non dà un nome valido.',
+          'no-pass':
+            'La tua risposta non ha superato il controllo (DMARC). Il dominio {domain} deve autorizzare i server che inviano la tua posta.',
+          'two-servers': 'Due server controllano le email che arrivano qui, e l’ultimo non controlla DMARC.',
+          'forged-on-top': 'Una prova falsa di {server} è rimasta al suo posto: chiunque potrebbe scriverla.',
+          'other-name-on-top':
+            'Le email arrivano qui attraverso due server, e solo di uno ci si potrebbe fidare.',
+          'not-stamped': 'Il test non è arrivato attraverso {server}.',
+          'not-renamed': 'La prova falsa non è stata rinominata, come fa Microsoft 365.',
+          'own-relay':
+            '{server} invia anche la posta di questa casella: il test non dice nulla sulle email da fuori.',
+          'other-door': 'Il test è arrivato per un’altra via rispetto alla tua risposta.',
+        },
+        goesOn:
+          'Le risposte via email aspettano ancora l’approvazione. Chi gestisce il server può saperne di più con {command}.',
       },
     },
 

@@ -265,7 +265,9 @@ export const owner: OwnerMessages = {
       testSentHint: 'Det kan ta några minuter. Du kan fortsätta: resultatet visas här.',
       testArrived: 'Det gick i väg och kom tillbaka: e-posten fungerar åt båda hållen.',
       testFailed: 'Testmejlet kunde inte skickas, eller kom inte fram.',
-      testNeedsEmail: 'Inkorgen behöver en egen e-postadress, och du en annan.',
+      needsEmails: 'Inkorgen behöver en egen e-postadress, och du en annan.',
+      tooManyMailboxes: 'Det finns så många brevlådor som det får finnas. Koppla från en först.',
+      stepTaken: 'Det här har gått vidare under tiden. Se efter igen.',
       reasons: {
         host: 'Servern finns inte. Kontrollera namnet.',
         blocked: 'Servern eller porten får inte användas här.',
@@ -292,7 +294,28 @@ export const owner: OwnerMessages = {
         trust: 'Lita på {server}',
         trusted: 'Teamets svar godtas om {server} har kontrollerat avsändaren.',
         failed: 'Ingen e-postserver går att lita på än.',
-        needsOwnerEmail: 'Inkorgen behöver en egen e-postadress, och du en annan att svara från.',
+        failures: {
+          unsent: 'Mejlet kunde inte skickas.',
+          'no-answer': 'Inget svar kom inom en timme.',
+          'other-sender': 'Svaret kom inte från enbart {email}.',
+          'no-results': 'Ingen server kontrollerar vem som har skickat mejlen som kommer hit.',
+          'no-name': 'Servern som kontrollerar mejl anger inget namn.',
+          'odd-name': 'Servern som kontrollerar mejl anger inget giltigt namn.',
+          'no-pass':
+            'Ditt svar klarade inte kontrollen (DMARC). Domänen {domain} måste tillåta servrarna som skickar din e-post.',
+          'two-servers':
+            'Två servrar kontrollerar mejlen som kommer hit, och den sista kontrollerar inte DMARC.',
+          'forged-on-top':
+            'Ett förfalskat bevis från {server} blev kvar: vem som helst skulle kunna skriva det.',
+          'other-name-on-top': 'Mejl kommer hit genom två servrar, och bara en av dem kan vara betrodd.',
+          'not-stamped': 'Testet kom inte genom {server}.',
+          'not-renamed': 'Det förfalskade beviset fick inget nytt namn, så som Microsoft 365 gör.',
+          'own-relay':
+            '{server} skickar också e-posten från den här inkorgen, så testet säger inget om mejl utifrån.',
+          'other-door': 'Testet kom en annan väg än ditt svar.',
+        },
+        goesOn:
+          'Svar per e-post väntar fortfarande på godkännande. Den som driver servern kan ta reda på mer med {command}.',
       },
     },
 

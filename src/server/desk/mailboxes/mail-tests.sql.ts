@@ -2,11 +2,10 @@
 
 import { and, desc, eq, gt, inArray, sql } from 'drizzle-orm';
 import type { MailProof, MailTest } from '../../../api/schemas/desk-mailboxes.ts';
-import { mailProblemReasons } from '../../../api/schemas/desk-mailboxes.ts';
+import { mailProblemReasons, proofFailureReasons } from '../../../api/schemas/desk-mailboxes.ts';
 import type { Queryable } from '../../db/database.ts';
 import { agents, mailProbes } from '../../db/tables/index.ts';
 import type { InboxKey } from '../../mail/mailboxes/mailboxes.sql.ts';
-import { outcomeWords } from '../../mail/trust/outcome-words.ts';
 import type { ProbeRow } from '../../mail/trust/trusted-servers.sql.ts';
 
 /** Minutes after which a test that has not arrived counts as lost. */
@@ -77,19 +76,19 @@ export async function findProofAttempt(db: Queryable, inbox: InboxKey): Promise<
 }
 
 export function presentAttempt({ probe, email, hasEnded }: FoundAttempt): MailProof['attempt'] {
-  const { kind, outcome, channel, authservId: server, problem: unsent } = probe;
-  if (unsent !== null) return { state: 'failed', email, server, problem: parseProblem(unsent).said };
+  const { kind, outcome, authservId: server, problem: unsent } = probe;
+  if (unsent !== null) {
+    const { said } = parseProblem(unsent);
+    return { state: 'failed', email, server, problem: { reason: 'unsent', said } };
+  }
   const passed = kind === 'question' ? 'proposed' : 'withstood';
   if (outcome === passed && !hasEnded)
     return { state: kind === 'question' ? 'answered' : 'tested', email, server, problem: null };
   // Another sender's answer does not end the wait for the agent's own.
   const isWaiting = (outcome === null || outcome === 'other-sender') && !hasEnded;
   if (isWaiting) return { state: kind === 'question' ? 'asked' : 'testing', email, server, problem: null };
-  const isFailure = outcome !== null && outcome !== passed;
-  const problem = isFailure
-    ? outcomeWords({ outcome, channel, authservId: server, agentEmail: email })
-    : 'No answer came within an hour.';
-  return { state: 'failed', email, server, problem };
+  const reason = proofFailureReasons.find((name) => name === outcome) ?? 'no-answer';
+  return { state: 'failed', email, server, problem: { reason, said: '' } };
 }
 
 function isOf({ userId, inboxId }: InboxKey) {

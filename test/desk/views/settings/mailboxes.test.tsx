@@ -117,6 +117,35 @@ test('a mail server is trusted in three steps, each of which says what comes nex
   await expectAccessible(desk.host);
 });
 
+test('an attempt that failed says why in the language of the reader', async () => {
+  const desk = await openSettings('email', { language: 'de' });
+  const attempt = {
+    ...answered.attempt,
+    state: 'failed' as const,
+    problem: { reason: 'no-pass' as const, said: '' },
+  };
+  desk.mailboxes.inbox = buildInboxMail({ ...connectedMailbox, proof: { ...answered, attempt } });
+  await page.getByRole('link', { name: 'E-Mail', exact: true }).click();
+  await expect
+    .element(page.getByText(/Die Domain .*skogsrand\.example.* muss die Server erlauben/))
+    .toBeVisible();
+  await expectAccessible(desk.host);
+});
+
+test.each([
+  ['mailboxes', /as many mailboxes as there may be/],
+  ['inboxEmail', /needs an email address of its own/],
+  ['secretKey', /has to set .*SECRET_KEY/],
+])('a mailbox that is not connected for want of %s says so', async (field, sentence) => {
+  const desk = await openEmail();
+  desk.refuse('connectMailbox', 409, { message: 'Conflict', error: { field } });
+  await button('Connect a mailbox').click();
+  const form = dialog('Connect a mailbox');
+  await form.getByLabelText('Password').fill('right');
+  await form.getByRole('button', { name: 'Connect' }).click();
+  await expect.element(form.getByText(sentence)).toBeVisible();
+});
+
 test('where no password can be stored, the page says what the operator has to set', async () => {
   const desk = await openEmail();
   desk.mailboxes.canConnect = false;

@@ -5,7 +5,6 @@ import { maxHostLength, maxMailboxTextLength } from '../../../../api/limits.ts';
 import type { OutputOf } from '../../../../api/operation.ts';
 import { connectMailbox } from '../../../../api/operations/desk-mailboxes.ts';
 import type { InboxMail } from '../../../../api/schemas/desk-mailboxes.ts';
-import { isApiError } from '../../../../client/errors.ts';
 import { format } from '../../../../ui/i18n/format.ts';
 import { isolateEmail } from '../../../../ui/i18n/isolate-email.ts';
 import { useMessages } from '../../../../ui/i18n/use-messages.ts';
@@ -26,8 +25,8 @@ import {
   serversOfProvider,
 } from '../../../models/settings/mail-providers.ts';
 import type { MailboxList } from '../../../models/settings/mailboxes.ts';
-import { changeProblem } from '../change-problem.ts';
 import { MailProblemText } from './MailProblemText.tsx';
+import { mailChangeProblem } from './mail-change-problem.ts';
 
 export interface ConnectDialogProps {
   inbox: InboxMail;
@@ -76,7 +75,7 @@ export function ConnectDialog({ inbox, list, onClose }: ConnectDialogProps) {
         );
       });
     },
-    explain: (error) => (isApiError(error, 'conflict') ? words.testNeedsEmail : changeProblem(error, texts)),
+    explain: (error) => mailChangeProblem(error, texts),
     onSent(result) {
       if (result?.imap?.reason === 'password') change({ password: '' });
       if (result?.imap || result?.smtp) setProblems(result);

@@ -4,7 +4,6 @@ import type { ComponentChildren } from 'preact';
 import { useState } from 'preact/hooks';
 import { disconnectMailbox, testMail } from '../../../../api/operations/desk-mailboxes.ts';
 import type { InboxMail } from '../../../../api/schemas/desk-mailboxes.ts';
-import { isApiError } from '../../../../client/errors.ts';
 import { MessageIcon } from '../../../../ui/components/icons/MessageIcon.tsx';
 import { format } from '../../../../ui/i18n/format.ts';
 import { isolateEmail } from '../../../../ui/i18n/isolate-email.ts';
@@ -14,9 +13,9 @@ import { DeskIcon } from '../../../kit/DeskIcon.tsx';
 import { Waiting } from '../../../kit/Waiting.tsx';
 import type { MailboxList } from '../../../models/settings/mailboxes.ts';
 import { ConfirmDialog } from '../ConfirmDialog.tsx';
-import { changeProblem } from '../change-problem.ts';
 import { ConnectDialog } from './ConnectDialog.tsx';
 import { MailProblemText } from './MailProblemText.tsx';
+import { mailChangeProblem } from './mail-change-problem.ts';
 import { ProofSteps } from './ProofSteps.tsx';
 import './mailboxes.css';
 
@@ -53,10 +52,7 @@ export function InboxMailState({ inbox, canConnect, list, prepare }: InboxMailSt
 
   async function sendTest(): Promise<void> {
     const result = await list.change(() => client.send(testMail, { inboxId }, { timeout: mailTimeout }));
-    if (result && 'error' in result) {
-      const isConflict = isApiError(result.error, 'conflict');
-      setProblem(isConflict ? words.testNeedsEmail : changeProblem(result.error, texts));
-    }
+    if (result && 'error' in result) setProblem(mailChangeProblem(result.error, texts));
   }
 
   return (

@@ -3,14 +3,13 @@
 import { useState } from 'preact/hooks';
 import { learnMailServer } from '../../../../api/operations/desk-mailboxes.ts';
 import type { InboxMail } from '../../../../api/schemas/desk-mailboxes.ts';
-import { isApiError } from '../../../../client/errors.ts';
 import { format } from '../../../../ui/i18n/format.ts';
 import { isolateEmail } from '../../../../ui/i18n/isolate-email.ts';
 import { useMessages } from '../../../../ui/i18n/use-messages.ts';
 import { useDesk } from '../../../desk-context.ts';
 import { Waiting } from '../../../kit/Waiting.tsx';
 import type { MailboxList } from '../../../models/settings/mailboxes.ts';
-import { changeProblem } from '../change-problem.ts';
+import { mailChangeProblem } from './mail-change-problem.ts';
 
 type Step = 'ask' | 'test' | 'trust';
 
@@ -36,9 +35,7 @@ export function ProofSteps({ inbox, list }: { inbox: InboxMail; list: MailboxLis
     const result = await list.change(() =>
       client.send(learnMailServer, { inboxId, step }, { timeout: mailTimeout }),
     );
-    if (!result || !('error' in result)) return;
-    const isConflict = isApiError(result.error, 'conflict');
-    setProblem(isConflict ? words.needsOwnerEmail : changeProblem(result.error, texts));
+    if (result && 'error' in result) setProblem(mailChangeProblem(result.error, texts));
   }
 
   const button = (step: Step, label: string, isPrimary = false) => (
@@ -73,17 +70,24 @@ export function ProofSteps({ inbox, list }: { inbox: InboxMail; list: MailboxLis
 }
 
 function ProofText({ proof: { attempt } }: { proof: InboxMail['proof'] }) {
-  const { proof: words } = useMessages('owner').messages.settings.email;
+  const { said, proof: words } = useMessages('owner').messages.settings.email;
   if (!attempt) return <p>{words.needed}</p>;
-  const { state, problem } = attempt;
-  const names = { email: isolateEmail(attempt.email), server: isolateEmail(attempt.server ?? '') };
+  const { email, state, problem } = attempt;
+  const names = {
+    email: isolateEmail(email),
+    domain: isolateEmail(email.slice(email.lastIndexOf('@') + 1)),
+    server: isolateEmail(attempt.server ?? ''),
+  };
   if (state === 'failed') {
     return (
       <div class="field-problem">
-        <p>{words.failed}</p>
-        <p class="quiet" lang="en" dir="ltr">
-          {problem}
+        <p>
+          {words.failed} {problem && format(words.failures[problem.reason], names)}
         </p>
+        {problem && problem.said !== '' && (
+          <p class="quiet">{format(said, { answer: `\u2068${problem.said}\u2069` })}</p>
+        )}
+        <p class="quiet">{format(words.goesOn, { command: isolateEmail('frontdesk mail trust') })}</p>
       </div>
     );
   }
