@@ -162,6 +162,7 @@ const inboxMail = {
   mailbox: { orNull: { username: 'string', imap: mailServer, smtp: mailServer, problem: mailProblem } },
   sends: 'boolean',
   receives: 'boolean',
+  waitingMails: 'integer',
   test: { orNull: { state: 'string', date: 'timestamp', problem: mailProblem } },
   proof: {
     isNeeded: 'boolean',

@@ -126,6 +126,8 @@ export const InboxMail = Type.Object({
   /** Whether mail of the inbox is sent and received, by its mailbox or by the server. */
   sends: Type.Boolean(),
   receives: Type.Boolean(),
+  /** Number of emails that wait until the inbox can send them; 0 if it can. */
+  waitingMails: Type.Integer({ minimum: 0 }),
   /** The last test of mail both ways; null if there was none. */
   test: nullable(MailTest),
   proof: MailProof,

@@ -250,6 +250,10 @@ export const owner: OwnerMessages = {
       connected: 'E-Mails kommen und gehen über {mailbox}.',
       servedByServer: 'Die E-Mails dieses Postfachs laufen über die Einstellungen des Servers.',
       notServed: 'Noch ist kein Mailkonto verbunden.',
+      waitingMails: {
+        one: '{count} E-Mail wartet darauf, gesendet zu werden.',
+        other: '{count} E-Mails warten darauf, gesendet zu werden.',
+      },
       needsInboxEmail:
         'Dieses Postfach hat noch keine E-Mail-Adresse. Geben Sie zuerst eine in seinen Einstellungen ein.',
       emailRequested: 'Die E-Mail-Adresse wartet auf den Betreiber des Servers.',

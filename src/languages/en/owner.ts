@@ -274,6 +274,7 @@ export const owner = {
       connected: 'Email comes and goes through {mailbox}.',
       servedByServer: 'The settings of the server send and receive the email of this inbox.',
       notServed: 'No mailbox is connected yet.',
+      waitingMails: { one: '{count} email waits to be sent.', other: '{count} emails wait to be sent.' },
       needsInboxEmail: 'This inbox has no email address yet. Enter one in its settings first.',
       emailRequested: 'The email address waits for the operator of the server.',
       /** `{setting}` is the name of a variable. */

@@ -253,6 +253,11 @@ export const owner: OwnerMessages = {
       connected: 'El correo entra y sale por {mailbox}.',
       servedByServer: 'Los ajustes del servidor envían y reciben el correo de este buzón.',
       notServed: 'Todavía no hay ninguna cuenta de correo conectada.',
+      waitingMails: {
+        one: '{count} correo espera a ser enviado.',
+        many: '{count} de correos esperan a ser enviados.',
+        other: '{count} correos esperan a ser enviados.',
+      },
       needsInboxEmail: 'Este buzón aún no tiene dirección de correo. Escribe primero una en sus ajustes.',
       emailRequested: 'La dirección de correo espera a quien administra el servidor.',
       needsKey:

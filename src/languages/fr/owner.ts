@@ -255,6 +255,11 @@ export const owner: OwnerMessages = {
       servedByServer:
         'Les réglages du serveur envoient et reçoivent les e-mails de cette boîte de réception.',
       notServed: 'Aucune boîte aux lettres n’est encore connectée.',
+      waitingMails: {
+        one: '{count} e-mail attend d’être envoyé.',
+        many: '{count} d’e-mails attendent d’être envoyés.',
+        other: '{count} e-mails attendent d’être envoyés.',
+      },
       needsInboxEmail:
         'Cette boîte de réception n’a pas encore d’adresse e-mail. Saisissez-en d’abord une dans ses réglages.',
       emailRequested: 'L’adresse e-mail attend l’accord de l’exploitant du serveur.',

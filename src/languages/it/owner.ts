@@ -253,6 +253,11 @@ export const owner: OwnerMessages = {
       connected: 'Le email arrivano e partono tramite {mailbox}.',
       servedByServer: 'Le impostazioni del server inviano e ricevono le email di questa casella.',
       notServed: 'Nessun account di posta è ancora collegato.',
+      waitingMails: {
+        one: '{count} email aspetta di essere inviata.',
+        many: '{count} di email aspettano di essere inviate.',
+        other: '{count} email aspettano di essere inviate.',
+      },
       needsInboxEmail:
         'Questa casella non ha ancora un indirizzo email. Inseriscine prima uno nelle sue impostazioni.',
       emailRequested: 'L’indirizzo email aspetta chi gestisce il server.',

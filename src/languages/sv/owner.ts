@@ -232,6 +232,10 @@ export const owner: OwnerMessages = {
       connected: 'E-post kommer och går via {mailbox}.',
       servedByServer: 'Serverns inställningar skickar och tar emot inkorgens e-post.',
       notServed: 'Inget e-postkonto är anslutet än.',
+      waitingMails: {
+        one: '{count} mejl väntar på att skickas.',
+        other: '{count} mejl väntar på att skickas.',
+      },
       needsInboxEmail: 'Inkorgen har ingen e-postadress än. Ange en i dess inställningar först.',
       emailRequested: 'E-postadressen väntar på den som driver servern.',
       needsKey: 'Lösenord kan inte sparas: den som driver servern måste ange {setting}.',

@@ -14,6 +14,7 @@ export function buildInboxMail(overrides: Partial<InboxMail> = {}): InboxMail {
     mailbox: null,
     sends: false,
     receives: false,
+    waitingMails: 0,
     test: null,
     proof: { isNeeded: false, trusted: null, attempt: null },
     ...overrides,

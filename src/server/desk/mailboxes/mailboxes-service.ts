@@ -21,6 +21,7 @@ import {
   removeMailbox,
   storeMailbox,
 } from '../../mail/mailboxes/mailboxes.sql.ts';
+import { countQueuedMails } from '../../mail/outgoing/claimed-mails.sql.ts';
 import { readSmtpProblem } from '../../mail/transport/check.ts';
 import type { MailRoutes } from '../../mail/transport/mail-routes.ts';
 import { createSmtpTransport } from '../../mail/transport/smtp.ts';
@@ -116,14 +117,17 @@ export function createMailboxesService(
     const mailbox = await findMailbox(db, { userId, inboxId });
     const [wanted = null] = row.wantedAddresses ?? addresses;
     const [granted = null] = addresses;
+    const sends = mailbox !== null || mail.sends;
+    const canSend = sends && mailbox?.problem !== 'password';
     return {
       inboxId,
       name: row.name,
       email: wanted === null || isReservedEmail(wanted) ? null : wanted,
       isEmailRequested: wanted !== granted,
       mailbox: mailbox && presentMailbox(mailbox),
-      sends: mailbox !== null || mail.sends,
+      sends,
       receives: mailbox !== null || mail.receives,
+      waitingMails: canSend ? 0 : await countQueuedMails(db, { userId, inboxId }),
       test: await findMailTest(db, { userId, inboxId }),
       proof: await findProof({ userId, inboxId }, mailbox, proofs),
     };

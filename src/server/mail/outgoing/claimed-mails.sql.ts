@@ -6,7 +6,7 @@
  * Emails to one recipient of a ticket are sent in their order; only requested links do not wait.
  */
 
-import { and, eq, inArray, isNotNull, sql } from 'drizzle-orm';
+import { and, count, eq, inArray, isNotNull, sql } from 'drizzle-orm';
 import type { Queryable } from '../../db/database.ts';
 import {
   type MailKind,
@@ -73,6 +73,19 @@ function isInLane(lane: MailLane) {
       ? sql`true`
       : sql`(mailbox.user_id, mailbox.inbox_id) not in (${sql.join(busy, sql` union `)})`;
   return sql`exists (${mailbox} and ${isReadable} and ${isFree})`;
+}
+
+/** Returns the number of emails of an inbox that are still to be sent. */
+export async function countQueuedMails(
+  db: Queryable,
+  { userId, inboxId }: Pick<typeof tickets.$inferSelect, 'userId' | 'inboxId'>,
+): Promise<number> {
+  const [row] = await db
+    .select({ count: count() })
+    .from(mails)
+    .innerJoin(tickets, and(eq(tickets.userId, mails.userId), eq(tickets.id, mails.ticketId)))
+    .where(and(eq(mails.userId, userId), isNotNull(mails.nextAttemptAt), eq(tickets.inboxId, inboxId)));
+  return row?.count ?? 0;
 }
 
 /** Renews the claim of an email for some seconds. */

@@ -2,6 +2,7 @@
 
 import { describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
+import { owner as ownerInArabic } from '../../../../src/languages/ar/owner.ts';
 import { expectAccessible } from '../../../support/axe.ts';
 import { buildInboxMail, connectedMailbox } from '../../../support/fake-desk/mailboxes.ts';
 import { button, dialog, openSettings } from '../../../support/fake-desk/parts.ts';
@@ -77,6 +78,13 @@ describe('a mailbox', () => {
     await dialog('Disconnect this mailbox?').getByRole('button', { name: 'Disconnect' }).click();
     await expect.element(page.getByText('No mailbox is connected yet.')).toBeVisible();
   });
+
+  test('is missed by the emails that wait to be sent', async () => {
+    const desk = await openEmail();
+    desk.mailboxes.inbox = buildInboxMail({ waitingMails: 2 });
+    await openEmailAgain();
+    await expect.element(page.getByText('2 emails wait to be sent.')).toBeVisible();
+  });
 });
 
 /** Reads the section again: another one is opened, and this one after it. */
@@ -118,17 +126,15 @@ test('a mail server is trusted in three steps, each of which says what comes nex
 });
 
 test('an attempt that failed says why in the language of the reader', async () => {
-  const desk = await openSettings('email', { language: 'de' });
   const attempt = {
     ...answered.attempt,
     state: 'failed' as const,
     problem: { reason: 'no-pass' as const, said: '' },
   };
+  const desk = await openSettings('agents', { language: 'ar' });
   desk.mailboxes.inbox = buildInboxMail({ ...connectedMailbox, proof: { ...answered, attempt } });
-  await page.getByRole('link', { name: 'E-Mail', exact: true }).click();
-  await expect
-    .element(page.getByText(/Die Domain .*skogsrand\.example.* muss die Server erlauben/))
-    .toBeVisible();
+  await page.getByRole('link', { name: ownerInArabic.settings.email.title, exact: true }).click();
+  await expect.element(page.getByText(/يجب أن يسمح النطاق .*skogsrand\.example/)).toBeVisible();
   await expectAccessible(desk.host);
 });
 

@@ -211,9 +211,10 @@ describe('a server', () => {
     await stopServer();
     const queued = await db.select().from(mails).where(eq(mails.state, 'queued'));
     expect(queued.map(({ attempts }) => attempts)).toEqual([0, 0]);
+    expect((await ownInbox()).waitingMails).toBe(2);
 
     expect((await connect()).json()).toEqual({ imap: null, smtp: null });
-    expect((await ownInbox()).mailbox?.problem).toBeNull();
+    expect(await ownInbox()).toMatchObject({ mailbox: { problem: null }, waitingMails: 0 });
     startServer();
     await expect.poll(() => smtp.received.length).toBe(2);
     await expect.poll(async () => await db.$count(mails, eq(mails.state, 'queued'))).toBe(0);

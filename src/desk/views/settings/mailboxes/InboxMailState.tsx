@@ -5,7 +5,7 @@ import { useState } from 'preact/hooks';
 import { disconnectMailbox, testMail } from '../../../../api/operations/desk-mailboxes.ts';
 import type { InboxMail } from '../../../../api/schemas/desk-mailboxes.ts';
 import { MessageIcon } from '../../../../ui/components/icons/MessageIcon.tsx';
-import { format } from '../../../../ui/i18n/format.ts';
+import { format, formatCount } from '../../../../ui/i18n/format.ts';
 import { isolateEmail } from '../../../../ui/i18n/isolate-email.ts';
 import { useMessages } from '../../../../ui/i18n/use-messages.ts';
 import { useDesk } from '../../../desk-context.ts';
@@ -33,11 +33,12 @@ const mailTimeout = 60_000;
 
 export function InboxMailState({ inbox, canConnect, list, prepare }: InboxMailStateProps) {
   const { client } = useDesk();
-  const texts = useMessages('owner').messages.settings;
+  const { locale, messages } = useMessages('owner');
+  const texts = messages.settings;
   const { email: words } = texts;
   const [dialog, setDialog] = useState<'connect' | 'disconnect' | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
-  const { inboxId, mailbox, test, sends, receives } = inbox;
+  const { inboxId, mailbox, test, sends, receives, waitingMails } = inbox;
   const isBusy = list.isBusy.value;
 
   /** Goes on once what was entered beside is stored. */
@@ -58,6 +59,9 @@ export function InboxMailState({ inbox, canConnect, list, prepare }: InboxMailSt
   return (
     <div class="inbox-mail">
       <MailboxFact inbox={inbox} canConnect={canConnect} />
+      {waitingMails > 0 && (
+        <p class="settings-warning">{formatCount(locale, words.waitingMails, waitingMails)}</p>
+      )}
       {test && <TestState inbox={inbox} />}
       {problem !== null && (
         <p class="field-problem" role="alert">
