@@ -50,7 +50,11 @@ export default defineConfig<object, DrivenOptions>({
     { name: 'others', testMatch: '**/*.spec.ts', testIgnore: [...longest, views, stories, inOtherBrowsers] },
     ...otherBrowsers
       .filter(({ missing }) => missing.length === 0)
-      .map(({ name }) => ({ name, testMatch: inOtherBrowsers, use: { browserKind: name } })),
+      .map(({ name }) => ({
+        name: `others in ${name}`,
+        testMatch: inOtherBrowsers,
+        use: { browserKind: name },
+      })),
   ],
   outputDir: '../test-results',
   workers: 3,

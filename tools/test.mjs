@@ -1,6 +1,7 @@
 /**
  * `npm test`: installs, then checks what a newcomer wants to know, and closes with one line that counts it all.
- * `npm test -- --all` adds the other stories, databases, mailboxes and browsers, and is what `.ci/run` runs;
+ * `npm test -- --all` adds the other stories, databases, mailboxes and browsers;
+ * `npm test -- --all --share 2/3` runs the second third of the other stories only: `.ci/run` takes another with each commit;
  * `npm test -- --full` also tries all of what is tried by samples otherwise (`test/support/sample.ts`).
  * `npm test -- WORD…` runs only the tests whose path contains one of the words, such as `npm test -- tickets faq`.
  */
@@ -78,7 +79,7 @@ const fileDurations = [];
 const ran = [];
 
 const { values, positionals: words } = parseArgs({
-  options: { all: { type: 'boolean' }, full: { type: 'boolean' } },
+  options: { all: { type: 'boolean' }, full: { type: 'boolean' }, share: { type: 'string' } },
   allowPositionals: true,
 });
 const isAll = values.all || values.full || false;
@@ -113,13 +114,18 @@ function planWhole() {
   const parts = [
     ...(isBuilt() ? [] : [{ name: 'build', seconds: 40, start: checkBuild }]),
     {
-      name: `types, lint, rules, unit, component and server tests${isAll ? '' : ', stories'}`,
-      seconds: isAll ? 700 : 450,
+      name: `types, lint, rules, unit, component and server tests${isAll ? ', programs' : ''}, stories`,
+      seconds: isAll ? 750 : 450,
       start: checkSourcesBesideTests,
     },
   ];
   if (!isAll) return parts;
-  parts.push({ name: 'all stories', seconds: 700, start: () => playwright('all stories') });
+  const { share } = values;
+  const others = ['--project=longest', '--project=views*', '--project=others*'];
+  const shard = share === undefined ? [] : [`--shard=${share}`];
+  const name = share === undefined ? 'the other stories' : `share ${share} of the other stories`;
+  const seconds = share === undefined ? 750 : 250;
+  parts.push({ name, seconds, start: () => playwright(name, [...others, ...shard]) });
   if (process.env['TEST_DATABASE_URL']) {
     const name = 'server, on the PostgreSQL of TEST_DATABASE_URL';
     const start = () => vitest(name, ['--project=node', ...overDatabase], { TEST_IMAP_URL: '' });
@@ -175,14 +181,14 @@ function inWords(seconds) {
 }
 
 /**
- * Tests wait for databases and browsers; the checks and the stories of the default run take what is left of the
- * processors meanwhile. All stories want both processors for themselves: they follow.
+ * Tests wait for databases and browsers; the checks and the stories take what is left of the processors meanwhile. The
+ * other stories want both processors for themselves: they follow.
  */
 async function checkSourcesBesideTests() {
   await Promise.all([
     vitest('unit, component and server', isAll ? [] : ['--project=!programs']),
     checkSources(),
-    ...(isAll ? [] : [playwright('stories', ['--project=stories'])]),
+    playwright('stories', ['--project=stories']),
   ]);
 }
 
