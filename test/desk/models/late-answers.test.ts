@@ -558,7 +558,7 @@ const readsOtherwise = [
 ];
 
 /** How a view reads a list of the settings. */
-const managed = /\buseManagedList\(/;
+const managed = /\b(?:use|create)ManagedList\(/;
 
 const countQueries = (source: string) => source.match(/\b(?:createQuery|startQuery)\b[^(;]*\(/g)?.length ?? 0;
 

@@ -64,7 +64,7 @@ test('a secret key needs a scope', async () => {
   await form.getByRole('button', { name: 'Create a key' }).click();
   await expect.element(dialog('Your new key')).toBeVisible();
   expect(desk.sentTo('createApiKey')).toEqual([
-    { kind: 'secret', label: '', scopes: ['Tickets:Read', 'FAQ:Read'] },
+    { kind: 'secret', label: '', scopes: ['FAQ:Read', 'Tickets:Read'] },
   ]);
 });
 
