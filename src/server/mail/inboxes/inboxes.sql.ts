@@ -4,10 +4,10 @@ import { and, asc, eq, inArray, isNotNull } from 'drizzle-orm';
 import { invalidInput, Refusal } from '../../../api/refusal.ts';
 import { foldEmail } from '../../../formats/fold-email.ts';
 import type { Queryable, Transaction } from '../../db/database.ts';
-import { agents, inboxAddresses, inboxes, inboxRules } from '../../db/tables/index.ts';
+import { agents, inboxAddresses, inboxes, inboxRules, mailboxes } from '../../db/tables/index.ts';
 import type { MailPolicy } from '../../settings/server/subjects/mail.ts';
 import { mailboxAddress } from '../mailbox.ts';
-import { findMailbox, type InboxKey } from '../mailboxes/mailboxes.sql.ts';
+import type { InboxKey } from '../mailboxes/mailboxes.sql.ts';
 
 export type InboxRow = typeof inboxes.$inferSelect;
 export type InboxRuleRow = typeof inboxRules.$inferSelect;
@@ -59,9 +59,20 @@ export async function findSenderAddress(
   { userId, inboxId }: InboxKey,
   { from, needsMailbox }: Pick<MailPolicy, 'from' | 'needsMailbox'>,
 ): Promise<string | null> {
-  const hasMailbox = (await findMailbox(db, { userId, inboxId })) !== null;
+  const [inbox] = await db
+    .select({ address: inboxAddresses.address, mailbox: mailboxes.inboxId })
+    .from(inboxes)
+    .leftJoin(mailboxes, and(eq(mailboxes.userId, inboxes.userId), eq(mailboxes.inboxId, inboxes.id)))
+    .leftJoin(
+      inboxAddresses,
+      and(eq(inboxAddresses.userId, inboxes.userId), eq(inboxAddresses.inboxId, inboxes.id)),
+    )
+    .where(and(eq(inboxes.userId, userId), eq(inboxes.id, inboxId)))
+    .orderBy(asc(inboxAddresses.position))
+    .limit(1);
+  const hasMailbox = inbox !== undefined && inbox.mailbox !== null;
   if (needsMailbox && !hasMailbox) return null;
-  return (hasMailbox ? null : from?.address) ?? (await findFromAddress(db, userId, inboxId));
+  return (hasMailbox ? null : from?.address) ?? inbox?.address ?? null;
 }
 
 /** The first email address of an inbox; null if it has none. */
@@ -92,16 +103,16 @@ export async function listRules(db: Queryable, userId: number, inboxId: number):
 
 /** @throws {Refusal} `Conflict` if an agent's email address, without its plus suffix, is an inbox's */
 export async function requireNoLoop(tx: Transaction, userId: number): Promise<void> {
-  const inboxes = await tx
+  const rows = await tx
     .select({ address: inboxAddresses.address })
     .from(inboxAddresses)
     .where(eq(inboxAddresses.userId, userId));
-  const mailboxes = new Set(inboxes.map(({ address }) => mailboxAddress(address)));
+  const ofInboxes = new Set(rows.map(({ address }) => mailboxAddress(address)));
   const people = await tx
     .select({ name: agents.name, email: agents.email })
     .from(agents)
     .where(and(eq(agents.userId, userId), isNotNull(agents.email)));
-  const looping = people.find(({ email }) => email !== null && mailboxes.has(mailboxAddress(email)));
+  const looping = people.find(({ email }) => email !== null && ofInboxes.has(mailboxAddress(email)));
   if (!looping) return;
   throw new Refusal(
     'Conflict',
