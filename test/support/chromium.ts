@@ -4,7 +4,6 @@ import { execFileSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { chromium } from 'playwright';
-import { isFull } from './sample.ts';
 
 /**
  * What Playwright turns off, which a list of one's own takes the place of, and a part of Chromium's own windows that it
@@ -83,7 +82,7 @@ export function findHeadlessShell(): string {
  * notifications. Undefined where it is the one of the run.
  */
 export function findOtherChromium(): string | undefined {
-  const path = isFull ? findChromium() : undefined;
+  const path = process.env['TEST_FULL'] === '1' ? findChromium() : undefined;
   return path === findHeadlessShell() ? undefined : path;
 }
 
