@@ -121,7 +121,9 @@ if (hasPrograms) {
       proxy = await start(ports);
       const { url } = proxy;
       userId += 1;
-      const { toEmail } = await buildInbox(database.db, { userId });
+      // An address belongs to one user of the database.
+      const addresses = [`help-${userId}@skogsrand.example`];
+      const { toEmail } = await buildInbox(database.db, { userId, addresses });
       const apiKey = await secretKey(database.db, userId);
       const openTicket = async (message: string, more: object = {}) => {
         const { status, whole } = await askThrough(`${url}/message/insertTicket/${apiKey}/${userId}`, {
