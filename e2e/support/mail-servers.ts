@@ -4,6 +4,7 @@
  * mailbox of the IMAP server that TEST_IMAP_URL names, else Frontdesk's own SMTP listener, or a scripted mailbox.
  */
 
+import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { buffer } from 'node:stream/consumers';
 import { expect } from '@playwright/test';
@@ -109,13 +110,15 @@ async function openScriptedMailbox(): Promise<Place> {
 
 async function openMailbox(given: string, inbox: string): Promise<Place> {
   const url = new URL(given);
-  url.username = encodeURIComponent(inbox);
+  // A mailbox of its own: other tests have an inbox of the same address, and the server lets in whoever comes.
+  const user = `${randomUUID()}-${inbox}`;
+  url.username = encodeURIComponent(user);
   const client = new ImapFlow({
     host: url.hostname,
     port: Number(url.port),
     secure: url.protocol === 'imaps:',
     doSTARTTLS: false,
-    auth: { user: inbox, pass: url.password },
+    auth: { user, pass: url.password },
     logger: false,
     disableAutoIdle: true,
   });
