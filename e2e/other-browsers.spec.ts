@@ -71,7 +71,7 @@ test('a visitor writes with a file, and hears the agent while the panel is open,
   await driven.see(button('Remove hole.txt'));
   await driven.miss({ css: '[role=progressbar]' });
   await driven.click(button('Send'));
-  const email = `nora.${test.info().project.name.toLowerCase()}@post.example`;
+  const email = `nora.${test.info().project.name.toLowerCase().replaceAll(' ', '-')}@post.example`;
   await driven.type({ css: 'input', name: 'Not sent yet: where should we reply?' }, email);
   await driven.click(button('Send'));
   await driven.see(heading('My tent has a hole'));
