@@ -124,7 +124,7 @@ async function openMailbox(given: string, inbox: string): Promise<Place> {
   });
   await client.connect();
   return {
-    settings: { MAIL_IMAP_URL: url.href },
+    settings: { MAIL_IMAP_URL: url.href, MAIL_IMAP_ADDRESS: inbox },
     async deliver(raw, to) {
       await client.append('INBOX', Buffer.concat([Buffer.from(`Delivered-To: ${to}\r\n`), raw]));
     },
