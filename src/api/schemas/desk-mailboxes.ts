@@ -87,13 +87,6 @@ export const proofFailureReasons = [
   'other-door',
 ] as const;
 
-const ProofFailure = Type.Object({
-  reason: Type.Enum([...proofFailureReasons]),
-  /** What the mail server said that did not take an `unsent` email, in its language; empty if nothing. */
-  said: Type.String(),
-});
-export type ProofFailure = Static<typeof ProofFailure>;
-
 export const MailProof = Type.Object({
   /** Whether agents' answers by mail wait for approval, as no mail server proves who sent them. */
   isNeeded: Type.Boolean(),
@@ -108,7 +101,9 @@ export const MailProof = Type.Object({
       /** The mail server of the answer; null before it. */
       server: nullable(Type.String()),
       /** Null unless the attempt failed. */
-      problem: nullable(ProofFailure),
+      failure: nullable(Type.Enum([...proofFailureReasons])),
+      /** Why an email of the attempt could not be sent; null for other failures. */
+      problem: nullable(MailProblem),
     }),
   ),
 });

@@ -67,7 +67,7 @@ export class FakeMailboxes {
       return this.inbox;
     },
     learnMailServer: ({ step }) => {
-      const attempt = { email: 'aino@skogsrand.example', server: null, problem: null };
+      const attempt = { email: 'aino@skogsrand.example', server: null, failure: null, problem: null };
       const server = 'mx.skogsrand.example';
       const proofs = {
         ask: { isNeeded: true, trusted: null, attempt: { ...attempt, state: 'asked' } },

@@ -28,7 +28,8 @@ export function createManagedList<Data>(
           await query.refresh();
           return done;
         } catch (error) {
-          if (isApiError(error, 'not-found')) await query.refresh();
+          // What is shown is not what is stored.
+          if (isApiError(error, 'not-found') || isApiError(error, 'conflict')) await query.refresh();
           throw error;
         }
       }),

@@ -77,18 +77,23 @@ export async function findProofAttempt(db: Queryable, inbox: InboxKey): Promise<
 
 export function presentAttempt({ probe, email, hasEnded }: FoundAttempt): MailProof['attempt'] {
   const { kind, outcome, authservId: server, problem: unsent } = probe;
-  if (unsent !== null) {
-    const { said } = parseProblem(unsent);
-    return { state: 'failed', email, server, problem: { reason: 'unsent', said } };
-  }
+  if (unsent !== null)
+    return { state: 'failed', email, server, failure: 'unsent', problem: parseProblem(unsent) };
   const passed = kind === 'question' ? 'proposed' : 'withstood';
   if (outcome === passed && !hasEnded)
-    return { state: kind === 'question' ? 'answered' : 'tested', email, server, problem: null };
+    return {
+      state: kind === 'question' ? 'answered' : 'tested',
+      email,
+      server,
+      failure: null,
+      problem: null,
+    };
   // Another sender's answer does not end the wait for the agent's own.
   const isWaiting = (outcome === null || outcome === 'other-sender') && !hasEnded;
-  if (isWaiting) return { state: kind === 'question' ? 'asked' : 'testing', email, server, problem: null };
-  const reason = proofFailureReasons.find((name) => name === outcome) ?? 'no-answer';
-  return { state: 'failed', email, server, problem: { reason, said: '' } };
+  if (isWaiting)
+    return { state: kind === 'question' ? 'asked' : 'testing', email, server, failure: null, problem: null };
+  const failure = proofFailureReasons.find((name) => name === outcome) ?? 'no-answer';
+  return { state: 'failed', email, server, failure, problem: null };
 }
 
 function isOf({ userId, inboxId }: InboxKey) {

@@ -15,6 +15,7 @@ const answered = {
     state: 'answered',
     email: 'aino@skogsrand.example',
     server: 'mx.skogsrand.example',
+    failure: null,
     problem: null,
   },
 } as const;
@@ -79,7 +80,7 @@ describe('a mailbox', () => {
     await expect.element(page.getByText('No mailbox is connected yet.')).toBeVisible();
   });
 
-  test('is missed by the emails that wait to be sent', async () => {
+  test('has the emails that wait for it counted', async () => {
     const desk = await openEmail();
     desk.mailboxes.inbox = buildInboxMail({ waitingMails: 2 });
     await openEmailAgain();
@@ -129,13 +130,28 @@ test('an attempt that failed says why in the language of the reader', async () =
   const attempt = {
     ...answered.attempt,
     state: 'failed' as const,
-    problem: { reason: 'no-pass' as const, said: '' },
+    failure: 'no-pass' as const,
   };
   const desk = await openSettings('agents', { language: 'ar' });
   desk.mailboxes.inbox = buildInboxMail({ ...connectedMailbox, proof: { ...answered, attempt } });
   await page.getByRole('link', { name: ownerInArabic.settings.email.title, exact: true }).click();
   await expect.element(page.getByText(/يجب أن يسمح النطاق .*skogsrand\.example/)).toBeVisible();
   await expectAccessible(desk.host);
+});
+
+test('an email of an attempt that could not be sent says why, and a step taken elsewhere shows where it is', async () => {
+  const desk = await openEmail();
+  const problem = { reason: 'timeout' as const, said: '' };
+  const failed = { ...answered.attempt, state: 'failed' as const, failure: 'unsent' as const, problem };
+  desk.mailboxes.inbox = buildInboxMail({ ...connectedMailbox, proof: { ...answered, attempt: failed } });
+  await openEmailAgain();
+  await expect.element(page.getByText(/couldn’t be sent. The server doesn’t respond in time/)).toBeVisible();
+
+  desk.refuse('learnMailServer', 409, { message: 'Conflict', error: { field: 'step' } });
+  desk.mailboxes.inbox = buildInboxMail({ ...connectedMailbox, proof: answered });
+  await button('Start again').click();
+  await expect.element(page.getByText('This has gone on meanwhile.', { exact: false })).toBeVisible();
+  await expect.element(page.getByRole('button', { name: /^Test .*mx\.skogsrand\.example/ })).toBeVisible();
 });
 
 test.each([

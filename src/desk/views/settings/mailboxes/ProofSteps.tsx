@@ -9,6 +9,7 @@ import { useMessages } from '../../../../ui/i18n/use-messages.ts';
 import { useDesk } from '../../../desk-context.ts';
 import { Waiting } from '../../../kit/Waiting.tsx';
 import type { MailboxList } from '../../../models/settings/mailboxes.ts';
+import { MailProblemText } from './MailProblemText.tsx';
 import { mailChangeProblem } from './mail-change-problem.ts';
 
 type Step = 'ask' | 'test' | 'trust';
@@ -69,10 +70,10 @@ export function ProofSteps({ inbox, list }: { inbox: InboxMail; list: MailboxLis
   );
 }
 
-function ProofText({ proof: { attempt } }: { proof: InboxMail['proof'] }) {
-  const { said, proof: words } = useMessages('owner').messages.settings.email;
+function ProofText({ proof: { attempt, isNeeded } }: { proof: InboxMail['proof'] }) {
+  const { proof: words } = useMessages('owner').messages.settings.email;
   if (!attempt) return <p>{words.needed}</p>;
-  const { email, state, problem } = attempt;
+  const { email, state, failure, problem } = attempt;
   const names = {
     email: isolateEmail(email),
     domain: isolateEmail(email.slice(email.lastIndexOf('@') + 1)),
@@ -80,15 +81,18 @@ function ProofText({ proof: { attempt } }: { proof: InboxMail['proof'] }) {
   };
   if (state === 'failed') {
     return (
-      <div class="field-problem">
-        <p>
-          {words.failed} {problem && format(words.failures[problem.reason], names)}
-        </p>
-        {problem && problem.said !== '' && (
-          <p class="quiet">{format(said, { answer: `\u2068${problem.said}\u2069` })}</p>
+      <>
+        {problem ? (
+          <MailProblemText title={words.failures.unsent} problem={problem} />
+        ) : (
+          <p class="field-problem">
+            {words.failed} {failure && format(words.failures[failure], names)}
+          </p>
         )}
-        <p class="quiet">{format(words.goesOn, { command: isolateEmail('frontdesk mail trust') })}</p>
-      </div>
+        {isNeeded && (
+          <p class="quiet">{format(words.goesOn, { command: isolateEmail('frontdesk mail trust') })}</p>
+        )}
+      </>
     );
   }
   const isWaiting = state === 'asked' || state === 'testing';
