@@ -117,6 +117,7 @@ function buildNews(): DeskTicket {
     inboxName: 'Customer service',
     labels: [],
     assignedAgents: [],
+    team: null,
     fromEmail: 'kari.strand@mail.example',
     fromName: 'Kari Strand',
     last: {

@@ -50,6 +50,10 @@ export interface SignedInAgent {
   /** Null for the first owner of a deployment, until they have entered it. */
   readonly email: string | null;
   readonly role: 'owner' | 'agent';
+  /** The names of the agent's teams. */
+  readonly teams: readonly string[];
+  /** Ids of the inboxes of other teams: neither they nor their tickets exist for the agent. None for owners. */
+  readonly hiddenInboxes: readonly number[];
 }
 
 /** The session of an agent, and the request that showed it. */

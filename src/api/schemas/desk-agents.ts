@@ -1,13 +1,15 @@
 /** Agents, whom owners manage at the desk: a key that leaks would make more agents. Operations of Frontdesk's own. */
 
 import { type Static, Type } from 'typebox';
-import { maxAgentNameLength, maxChosenInboxes } from '../limits.ts';
+import { maxAgentNameLength, maxChosenInboxes, maxTeamLength, maxTeams } from '../limits.ts';
 import { EmailAddress, Id, nullable, Timestamp } from './common.ts';
 import { contract, forDesk, shownOnce } from './contract.ts';
 
 const Role = Type.Union([Type.Literal('owner'), Type.Literal('agent')]);
 /** Ids of inboxes that notify an agent of new messages. */
 const Inboxes = Type.Array(Id, { maxItems: maxChosenInboxes });
+/** The names of an agent's teams. */
+const Teams = Type.Array(Type.String({ minLength: 1, maxLength: maxTeamLength }), { maxItems: maxTeams });
 const Name = Type.String({ minLength: 1, maxLength: maxAgentNameLength });
 
 export const ManagedAgent = Type.Object({
@@ -23,6 +25,8 @@ export const ManagedAgent = Type.Object({
   openTickets: Type.Integer({ minimum: 0 }),
   /** The ids of the inboxes that notify the agent of new messages. */
   inboxes: Type.Array(Id),
+  /** The names of the agent's teams, which the interface calls groups. */
+  teams: Type.Array(Type.String()),
   /** The last use of the desk or the last message; null if there was none. */
   seenDate: nullable(Timestamp),
   /** The end of an invitation that was not used; null if there is none. */
@@ -76,6 +80,8 @@ export const addAgent = shownOnce(
         role: Role,
         /** The inboxes that notify the agent; absent for all. */
         inboxes: Type.Optional(Inboxes),
+        /** @default none */
+        teams: Type.Optional(Teams),
       }),
       Invitation,
     ),
@@ -98,6 +104,8 @@ export const updateAgent = forDesk(
       role: Type.Optional(Role),
       /** The inboxes that notify the agent, in place of those before. */
       inboxes: Type.Optional(Inboxes),
+      /** The agent's teams, in place of those before. */
+      teams: Type.Optional(Teams),
     }),
     ManagedAgent,
   ),

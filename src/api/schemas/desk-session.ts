@@ -19,6 +19,8 @@ export const AgentSession = Type.Object({
   email: nullable(Type.String()),
   picture: nullable(Type.String()),
   role: Type.Union([Type.Literal('owner'), Type.Literal('agent')]),
+  /** The names of the agent's teams. */
+  teams: Type.Array(Type.String()),
   endsDate: Timestamp,
 });
 export type AgentSession = Static<typeof AgentSession>;

@@ -11,6 +11,7 @@ import {
   maxLabelLength,
   maxLabels,
   maxSearchLength,
+  maxTeamLength,
   maxTimestamp,
   maxUndoSeconds,
   maxViewCount,
@@ -30,6 +31,8 @@ export const DeskTicket = Type.Object({
   inboxName: Type.String(),
   labels: Type.Array(Type.String()),
   assignedAgents: Type.Array(Type.Object({ agentId: Id, name: Type.String() })),
+  /** The team that the ticket is assigned to; null for none. */
+  team: nullable(Type.String()),
   /** The customer. */
   fromEmail: Type.String(),
   /** Empty if the customer gave none. */
@@ -338,6 +341,8 @@ const changeMembers = {
   status: Type.Optional(TicketStatus),
   /** Ids of exactly the agents who are assigned; unknown ones are ignored. */
   assignedAgents: Type.Optional(Type.Array(Id, { maxItems: maxAssignedAgents })),
+  /** The team that the ticket is assigned to, null for none: one that has an agent, and may see the ticket's inbox. */
+  team: Type.Optional(nullable(Type.String({ minLength: 1, maxLength: maxTeamLength }))),
   /** Whether labels that the user does not have are created; at the desk for owners only. @default false */
   createLabels: Type.Optional(Type.Boolean()),
   inboxId: Type.Optional(Id),

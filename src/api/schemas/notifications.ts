@@ -23,6 +23,11 @@ export const NotificationSettings = Type.Object({
   newTickets: NotifiedTickets,
   /** The tickets of whose later messages by customers the agent is notified. @default 'mine' */
   replies: NotifiedTickets,
+  /**
+   * Whether tickets that are assigned to one of the agent's teams and to no agent are in the view `mine`, and count as
+   * the agent's here. @default false
+   */
+  mineIncludesTeams: Type.Boolean(),
   /** Whether the page of the desk shows a card. @default true */
   onScreen: Type.Boolean(),
   /** Whether the page of the desk plays a sound. @default false */
@@ -45,6 +50,7 @@ export const updateNotificationSettings = ours(
     Type.Object({
       newTickets: Type.Optional(NotifiedTickets),
       replies: Type.Optional(NotifiedTickets),
+      mineIncludesTeams: Type.Optional(Type.Boolean()),
       onScreen: Type.Optional(Type.Boolean()),
       sound: Type.Optional(Type.Boolean()),
       mail: Type.Optional(MailedMessages),

@@ -6,6 +6,7 @@ import {
   maxSavedReplyNameLength,
   maxSavedReplyTexts,
   maxSearchLength,
+  maxTeamLength,
 } from '../limits.ts';
 import { Id, Language, nullable, Timestamp } from './common.ts';
 import { contract, ours } from './contract.ts';
@@ -25,8 +26,10 @@ const Texts = Type.Array(SavedReplyText, { minItems: 1, maxItems: maxSavedReplyT
 export const SavedReply = Type.Object({
   savedReplyId: Id,
   name: Type.String(),
-  /** Whether all agents have it; otherwise it is the agent's own. */
+  /** Whether all agents have it, or those of `team`; otherwise it is the agent's own. */
   isShared: Type.Boolean(),
+  /** The only team whose agents have it, besides owners; null if it is for no single team. */
+  team: nullable(Type.String()),
   texts: Type.Array(SavedReplyText),
   /** Number of messages in which it was used. */
   usedCount: Type.Integer({ minimum: 0 }),
@@ -35,6 +38,9 @@ export const SavedReply = Type.Object({
   changedDate: Timestamp,
 });
 export type SavedReply = Static<typeof SavedReply>;
+
+/** Shares the reply with the agents of one team and owners only; null for all agents. */
+const Team = Type.Optional(nullable(Type.String({ minLength: 1, maxLength: maxTeamLength })));
 
 /** The agent who uses the reply. A session of the desk is its own agent. */
 const UsingAgent = Type.Optional(Id);
@@ -62,6 +68,8 @@ export const createSavedReply = ours(
       name: Name,
       texts: Texts,
       isShared: Type.Boolean(),
+      /** Only with `isShared`. @default null */
+      team: Team,
       /** Required unless the reply is shared. */
       agentId: UsingAgent,
     }),
@@ -78,6 +86,8 @@ export const updateSavedReply = ours(
       texts: Type.Optional(Texts),
       /** True shares the agent's own reply. A shared one stays shared. */
       isShared: Type.Optional(Type.Boolean()),
+      /** Of a shared reply. */
+      team: Team,
       agentId: UsingAgent,
     }),
     SavedReply,

@@ -24,7 +24,7 @@ export async function addAgentsWork(tx: Transaction, userId: number, now: Date):
     await changeTicket(tx, { userId, id }, { snoozedUntil, agentId });
   }
   for (const [name, texts] of Object.entries(savedReplies)) {
-    await addSavedReply(tx, { userId, agentId: null, name, texts });
+    await addSavedReply(tx, { userId, agentId: null, team: null, name, texts });
   }
 }
 

@@ -3,10 +3,13 @@
  * is sent in the agent's own name.
  */
 
-import type { Operation } from '../../api/operation.ts';
-import { managementOperations } from '../../api/operations/index.ts';
+import type { InputOf, Operation } from '../../api/operation.ts';
+import { operationNames } from '../../api/operation-names.ts';
+import { managementOperations, type Operations } from '../../api/operations/index.ts';
 import { invalidInput, Refusal } from '../../api/refusal.ts';
 import type { Caller, CallerSession, Service, SignedInAgent } from '../../api/service.ts';
+import type { Queryable } from '../db/database.ts';
+import { type NamedTickets, requireVisible } from '../resources/tickets/teams.sql.ts';
 
 /** `agent`: every agent. `owner`: owners only. `denied`: refused, as it is for visitors and programs. */
 export type DeskAccess = 'agent' | 'owner' | 'denied';
@@ -180,6 +183,144 @@ const deskAccess = {
   removePasskey: 'agent',
 } as const satisfies Record<keyof Service, DeskAccess>;
 
+/**
+ * What an operation has to do with tickets, of which an agent sees those of the visible inboxes. `none`: nothing.
+ * `filtered`: it lists tickets, and its query leaves out the others. A function returns what the input names, which is
+ * looked up before the operation begins: what is not visible does not exist.
+ */
+type TicketAccess<Name extends keyof Service> =
+  | 'none'
+  | 'filtered'
+  | ((input: InputOf<Operations[Name]>) => NamedTickets);
+
+type AgentOperation = {
+  [Name in keyof Service]: (typeof deskAccess)[Name] extends 'agent' ? Name : never;
+}[keyof Service];
+
+const ofTicket = ({ ticketId }: { readonly ticketId: string }) => ({ tickets: [Number(ticketId)] });
+
+const ticketAccess: { readonly [Name in AgentOperation]: TicketAccess<Name> } = {
+  helpCenter: 'none',
+  listCategories: 'none',
+  getCategory: 'none',
+  listTaggedArticles: 'none',
+  getArticle: 'none',
+  search: 'none',
+  suggestSearch: 'none',
+  listPopularArticles: 'none',
+  listRelatedArticles: 'none',
+  listSearchInsights: 'none',
+  listArticleInsights: 'none',
+  listEditableArticles: 'none',
+  grabEditableArticle: 'none',
+  createArticle: 'none',
+  draftArticleFromAnswer: ({ ticketId, messageId }) => ({
+    tickets: [Number(ticketId)],
+    messages: [messageId],
+  }),
+  saveArticleDraft: 'none',
+  discardArticleDraft: 'none',
+  listArticleVersions: 'none',
+  grabArticleVersion: 'none',
+  restoreArticleVersion: 'none',
+  previewArticle: 'none',
+  addArticlePicture: 'none',
+
+  // A conversation is of no inbox.
+  listConversations: 'none',
+  listCustomerConversations: 'none',
+  grabConversation: 'none',
+  grabVisitorInfo: 'none',
+  grabVisitorTags: 'none',
+  grabVisitorLabels: 'none',
+  grabVisitorCards: 'none',
+  grabAgent: 'none',
+  grabAgents: 'none',
+
+  getForm: 'none',
+  listFormSubmissions: 'filtered',
+
+  createContact: 'none',
+  updateContact: 'none',
+  getCustomer: 'none',
+  listContacts: 'none',
+  createAccount: 'none',
+  updateAccount: 'none',
+  listAccounts: 'none',
+  getAccount: 'none',
+  createNote: 'none',
+  updateNote: 'none',
+  deleteNote: 'none',
+  listNotes: 'none',
+  getNote: 'none',
+
+  listTickets: 'filtered',
+  grabTicket: ofTicket,
+  insertTicket: ({ ticketId }) => ({ tickets: [Number(ticketId)] }),
+  streamTickets: 'filtered',
+  setTyping: ofTicket,
+  markTicketRead: ofTicket,
+  listReadMarks: 'filtered',
+  grabTicketRating: ofTicket,
+
+  listTicketViews: 'filtered',
+  listViewTickets: 'filtered',
+  listHeldMails: 'filtered',
+  settleHeldMail: ({ mailId }) => ({ receivedMails: [mailId] }),
+  grabThread: ofTicket,
+  grabOriginal: ({ messageId }) => ({ messages: [messageId] }),
+  updateTicket: ofTicket,
+  forwardMessage: ({ ticketId, messageId }) => ({ tickets: [Number(ticketId)], messages: [messageId] }),
+  cancelForward: ({ messageId }) => ({ messages: [messageId] }),
+  retryMail: ({ mailId }) => ({ mails: [mailId] }),
+  // Each ticket has an outcome of its own.
+  updateTickets: 'filtered',
+  dismissArticle: ofTicket,
+  mergeTicket: ({ ticketId, intoTicketId }) => ({ tickets: [Number(ticketId), intoTicketId] }),
+  unmergeTicket: ofTicket,
+  searchTickets: 'filtered',
+  setPresence: ofTicket,
+  listNamedTickets: 'filtered',
+  getNotificationSettings: 'none',
+  updateNotificationSettings: 'none',
+  listDrafts: 'filtered',
+  saveDraft: ofTicket,
+  cancelHeldMessage: ({ heldMessageId }) => ({ heldMessages: [heldMessageId] }),
+  listSavedReplies: 'none',
+  createSavedReply: 'none',
+  updateSavedReply: 'none',
+  deleteSavedReply: 'none',
+
+  getPush: 'none',
+  subscribeToPush: 'none',
+  unsubscribeFromPush: 'none',
+  testPush: 'none',
+  listSessions: 'none',
+  endSession: 'none',
+  endOtherSessions: 'none',
+  listPasskeys: 'none',
+  removePasskey: 'none',
+};
+
+function isForAgents(name: keyof Service): name is AgentOperation {
+  return deskAccess[name] === 'agent';
+}
+
+/** Returns a service that looks up what agents name before it does anything with it. */
+function forVisibleTickets(db: Queryable, service: Service): Service {
+  function guard<Name extends AgentOperation>(name: Name) {
+    const call = service[name];
+    const access = ticketAccess[name];
+    if (typeof access !== 'function') return call;
+    return async (caller: Caller, input: InputOf<Operations[Name]>) => {
+      await requireVisible(db, caller, access(input));
+      return await call(caller, input);
+    };
+  }
+  const guarded = operationNames.filter(isForAgents).map((name) => [name, guard(name)]);
+  return { ...service, ...Object.fromEntries(guarded) };
+}
+
 /** @throws {Refusal} `Forbidden` for an operation that the agent may not use */
 export function requireDeskAccess(name: keyof Service, agent: SignedInAgent): void {
   const access: DeskAccess = deskAccess[name];
@@ -216,8 +357,9 @@ export interface AgentLimits {
   countForward(userId: number, agentId: number): Promise<void>;
 }
 
-/** Returns a service in which agents speak for themselves only. */
-export function forAgents(service: Service, { countForward }: AgentLimits): Service {
+/** Returns a service in which agents speak for themselves only, and of tickets in visible inboxes. */
+export function forAgents(db: Queryable, unlimited: Service, { countForward }: AgentLimits): Service {
+  const service = forVisibleTickets(db, unlimited);
   return {
     ...service,
 

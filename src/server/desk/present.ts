@@ -13,6 +13,7 @@ export function presentAgentSession({ id, userId, userName, agent, endsAt }: Des
     email: agent.email,
     picture: agent.picture,
     role: agent.role,
+    teams: [...agent.teams],
     endsDate: endsAt.toISOString(),
   };
 }

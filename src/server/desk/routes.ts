@@ -130,6 +130,7 @@ export async function deskRoutes(app: FastifyInstance, options: DeskOptions): Pr
     service: management,
   });
   const deskService: Service = forAgents(
+    db,
     { ...service, ...management },
     {
       countForward: async (userId, agentId) => refuseAfter(await forwards.count(`${userId} ${agentId}`)),

@@ -15,7 +15,9 @@ import {
   agents,
   deskSessions,
   idleDays,
+  inboxes,
   isOpenSession,
+  maySeeInbox,
   maySignIn,
   roundedNow,
   users,
@@ -74,7 +76,7 @@ interface ReadSession {
 export type KnownSessions = RowCache<ReadSession>;
 
 export const createKnownSessions = (listener: Listener | undefined): KnownSessions =>
-  createRowCache<ReadSession>(listener, 'desk_sessions', 'agents');
+  createRowCache<ReadSession>(listener, 'desk_sessions', 'agents', 'inboxes');
 
 /**
  * Returns the session of a token; null if the token is unknown, the session has ended, or its agent is gone.
@@ -216,6 +218,9 @@ export interface SessionAgent {
   readonly email: string | null;
   readonly role: (typeof agents.$inferSelect)['role'];
   readonly picture: string | null;
+  readonly teams: readonly string[];
+  /** The inboxes whose tickets the agent may not see. */
+  readonly hiddenInboxes: readonly number[];
 }
 
 export interface FoundSession {
@@ -235,11 +240,21 @@ async function findSession(
   userId: number,
   condition: SQL | undefined,
 ): Promise<FoundSession | null> {
-  const { id, name, email, role, picture } = agents;
+  const { id, name, email, role, picture, groups: teams } = agents;
+  const hiddenInboxes = sql<number[]>`array(select ${inboxes.id} from ${inboxes}
+    where ${inboxes.userId} = ${agents.userId} and not ${maySeeInbox()} order by ${inboxes.id})`;
   const [found] = await db
     .select({
       session: deskSessions,
-      agent: { id, name, email, role, picture },
+      agent: {
+        id,
+        name,
+        email,
+        role,
+        picture,
+        teams,
+        hiddenInboxes: hiddenInboxes.mapWith((ids: readonly string[]) => ids.map(Number)),
+      },
       userName: users.name,
       now: sql<Date>`${roundedNow}`.mapWith(deskSessions.usedAt),
     })

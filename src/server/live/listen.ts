@@ -15,7 +15,7 @@ import { asServer } from '../db/turn.ts';
 
 /**
  * Topics of database notifications, most of them sent by triggers. `api_keys`, `help_centers`, `visitor_secrets`,
- * `desk_sessions` and `agents` report changes to those tables, for any user. `faq_content` reports changes to anything that help consists of, with
+ * `desk_sessions`, `agents` and `inboxes` (of their teams) report changes to those tables, for any user. `faq_content` reports changes to anything that help consists of, with
  * the user id, as does `mail_problems`. The topics of tickets have the user id and more: see `resources/tickets/stream/notice.ts`. `rate_limits`
  * reports no change: processes share their counts by it. `visitor_threads` has the hash of a visitor who has begun a thread.
  */
@@ -25,6 +25,7 @@ export type Topic =
   | 'visitor_secrets'
   | 'desk_sessions'
   | 'agents'
+  | 'inboxes'
   | 'faq_content'
   | 'tickets'
   | 'ticket_owners'

@@ -65,6 +65,7 @@ const attacks = {
     useReplyTo: 'own',
     reopenClosed: 'own',
     solveAfterDays: 'own',
+    teams: 'own',
     askAddress: 'own',
     askSubject: 'own',
     solvedRetentionDays: 'own',
@@ -110,6 +111,7 @@ const otherRequests = {
     email: 'help@alpha.example',
     role: 'owner',
     inboxes: [],
+    teams: [],
   } satisfies Required<InputOf<typeof addAgent>>,
   [`POST ${deskPath(createApiKey, beta)}`]: {
     kind: 'public',

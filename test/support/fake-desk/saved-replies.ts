@@ -9,6 +9,7 @@ export function buildSavedReply(savedReplyId: number, overrides: Partial<SavedRe
     savedReplyId,
     name: `Reply ${savedReplyId}`,
     isShared: true,
+    team: null,
     texts: [{ lang: 'en', message: `Text ${savedReplyId}` }],
     usedCount: 0,
     usedDate: null,

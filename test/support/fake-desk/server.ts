@@ -42,6 +42,7 @@ const session: AgentSession = {
   email: 'aino@skogsrand.example',
   picture: null,
   role: 'agent',
+  teams: [],
   endsDate: ago(-24),
 };
 
@@ -55,6 +56,7 @@ export function buildDeskTicket(ticketId: number, overrides: Partial<DeskTicket>
     inboxName: 'Customer service',
     labels: [],
     assignedAgents: [],
+    team: null,
     fromEmail: 'maja@post.example',
     fromName: 'Maja',
     last: { text: 'It does not close.', date: ago(2), agentId: null, isParticipants: false, name: 'Maja' },
@@ -211,6 +213,7 @@ export interface FakeDeskOptions {
 const defaultSettings: NotificationSettings = {
   newTickets: 'all',
   replies: 'mine',
+  mineIncludesTeams: false,
   onScreen: true,
   sound: false,
   mail: 'always',

@@ -17,6 +17,7 @@ export function buildManagedAgent(agentId: number, overrides: Partial<ManagedAge
     passkeys: 0,
     openTickets: 0,
     inboxes: [1],
+    teams: [],
     seenDate: ago(5),
     invitedUntilDate: null,
     ...overrides,

@@ -17,6 +17,7 @@ export * from './loads.ts';
 export * from './mail.ts';
 export * from './notes.ts';
 export * from './notifications.ts';
+export * from './owner-acts.ts';
 export * from './participants.ts';
 export * from './passkeys.ts';
 export * from './push.ts';

@@ -13,6 +13,8 @@ export const notificationSettings = pgTable(
     replies: text('replies').$type<NotifiedTickets>().notNull().default('mine'),
     onScreen: boolean('on_screen').notNull().default(true),
     sound: boolean('sound').notNull().default(false),
+    /** Whether tickets of the agent's teams that are assigned to no agent count as the agent's. */
+    mineIncludesTeams: boolean('mine_includes_teams').notNull().default(false),
     mail: text('mail').$type<NotificationSettings['mail']>().notNull().default('always'),
   },
   (table) => [

@@ -11,6 +11,8 @@ export const savedReplies = pgTable(
     id: idColumn().notNull().default(nextEntityId),
     /** The only agent who has it; null if all have it. */
     agentId: idColumn('agent_id'),
+    /** The only team whose agents have it, besides owners; null if it is an agent's own, or all agents have it. */
+    team: text('team'),
     name: text('name').notNull(),
     texts: jsonb('texts').$type<readonly SavedReplyText[]>().notNull(),
     /** The distinct folded words of the name and the texts, each after a space. */

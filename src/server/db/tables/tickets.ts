@@ -15,7 +15,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import type { InboxValues } from '../../settings/stored/inbox.ts';
 import { folded, idColumn, instant, nextEntityId, userIdColumn } from './ids.ts';
-import { users } from './users.ts';
+import { agents, users } from './users.ts';
 
 /** Inboxes: mailboxes whose mail becomes tickets. */
 export const inboxes = pgTable(
@@ -50,6 +50,8 @@ export const inboxes = pgTable(
     /** All addresses and the reply domain as an owner entered them, while the operator has to grant some; else null. */
     wantedAddresses: text('wanted_addresses').array(),
     wantedReplyDomain: text('wanted_reply_domain'),
+    /** The teams whose agents see the inbox and its tickets; empty: every agent. */
+    teams: text('teams').array().notNull().default([]),
     /** Whether visitors without an identity must give an email. */
     askAddress: text('ask_address').$type<InboxValues['askAddress']>().notNull().default('required'),
     /** Whether visitors fill in a subject; otherwise it is taken from the message. */
@@ -64,6 +66,11 @@ export const inboxes = pgTable(
     uniqueIndex('inboxes_name').on(table.userId, table.name),
   ],
 );
+
+/** Whether an agent may see an inbox and its tickets. A query that uses it joins `agents` and `inboxes`. */
+export function maySeeInbox(): SQL<boolean> {
+  return sql<boolean>`(${agents.role} = 'owner' or ${inboxes.teams} = '{}' or ${agents.groups} && ${inboxes.teams})`;
+}
 
 export const inboxAddresses = pgTable(
   'inbox_addresses',
@@ -110,6 +117,8 @@ export const tickets = pgTable(
     tags: text('tags').array().notNull().default([]),
     linkedTickets: idColumn('linked_tickets').array().notNull().default([]),
     assignedAgents: idColumn('assigned_agents').array().notNull().default([]),
+    /** The team that the ticket is assigned to; null for none. */
+    team: text('team'),
     /** `anonymous`: may have typed any email address; `confirmed`: anonymous, confirmed the email address since. */
     openedBy: text('opened_by').$type<'key' | 'anonymous' | 'confirmed' | 'identified'>().notNull(),
     /** When the visitor changed the email, which is allowed once; null: never. */

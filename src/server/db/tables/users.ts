@@ -69,6 +69,7 @@ export const agents = pgTable(
     lastActiveAt: instant('last_active_at'),
     department: text('department').notNull().default(''),
     isBackOffice: boolean('is_back_office').notNull().default(false),
+    /** The names of the agent's teams, which the interface calls groups. */
     groups: text('groups').array().notNull().default([]),
     /** The signature below the agent's answers in mail; empty for none. */
     signature: text('signature').notNull().default(''),

@@ -26,13 +26,13 @@ export async function readSignedIn(
   source: DeskSource,
 ): Promise<SignedInPage> {
   const { userId, agent } = session;
-  const { id, name, email, role } = agent;
+  const { id, name, email, role, teams, hiddenInboxes } = agent;
   const caller: Caller = {
     userId,
     kind: 'secret',
     scopes: secretScopes,
     keyId: id,
-    agent: { id, name, email, role },
+    agent: { id, name, email, role, teams, hiddenInboxes },
   };
   const filter = source.words === '' ? viewFilter(source) : null;
   const isLabelTooLong = source.labelName.length > maxLabelLength;

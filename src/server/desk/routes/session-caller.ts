@@ -109,14 +109,14 @@ export function createDeskSessions(
     async authenticate(request, reply) {
       const { id: sessionId, userId, agent } = await require(request, reply);
       if (textMembers(request.params).userId !== String(userId)) throw signedOut();
-      const { id, name, email, role } = agent;
+      const { id, name, email, role, teams, hiddenInboxes } = agent;
       return noted(request, {
         userId,
         kind: 'secret',
         scopes: secretScopes,
         // Agents and keys share one sequence of ids: limits and repeated writes are counted for the agent.
         keyId: id,
-        agent: { id, name, email, role },
+        agent: { id, name, email, role, teams, hiddenInboxes },
         session: {
           id: sessionId,
           network: ipNetwork(request.ip),

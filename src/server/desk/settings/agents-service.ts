@@ -5,7 +5,7 @@ import type { Invitation, ManagedAgent } from '../../../api/schemas/desk-agents.
 import type { Caller, Service } from '../../../api/service.ts';
 import type { Database } from '../../db/database.ts';
 import type { Counters } from '../../http/limits/shared-counters.ts';
-import { agentParts } from '../../settings/stored/agent.ts';
+import { agentParts, teamNames } from '../../settings/stored/agent.ts';
 import { email as emailKind } from '../../settings/stored/kinds.ts';
 import { addAgent, removeAgent, setAgent } from '../../users/agents/change-agent.sql.ts';
 import { listInboxes } from '../../users/inboxes/inbox-settings.sql.ts';
@@ -37,6 +37,7 @@ export function createAgentsService(
 ): Pick<Service, 'listManagedAgents' | 'addAgent' | 'inviteAgent' | 'updateAgent' | 'removeAgent'> {
   const invitations = counters.create('desk-invitations', invitationsPerHour, 3600);
   const readName = (text: string) => readSetting('name', agentParts.name.kind, text);
+  const readTeams = (names: readonly string[]) => readSetting('teams', teamNames, names.join(','));
   const readEmail = (text: string) => readSetting('email', emailKind, text);
 
   async function find(userId: number, agentId: number): Promise<ManagedAgent> {
@@ -74,9 +75,10 @@ export function createAgentsService(
         },
       };
     },
-    async addAgent(caller, { name, email, role, inboxes }) {
+    async addAgent(caller, { name, email, role, inboxes, teams }) {
       await countCaller(invitations, caller);
-      const agent = { name: readName(name), email: readEmail(email), role };
+      const groups = teams && readTeams(teams);
+      const agent = { name: readName(name), email: readEmail(email), role, groups };
       const { id } = await addAgent(db, caller.userId, { ...agent, notifiedBy: inboxes ?? 'all' });
       return await invite(caller, id);
     },
@@ -84,10 +86,11 @@ export function createAgentsService(
       await countCaller(invitations, caller);
       return await invite(caller, agentId);
     },
-    async updateAgent({ userId }, { agentId, name, email, role, inboxes }) {
+    async updateAgent({ userId }, { agentId, name, email, role, inboxes, teams }) {
       const changes = {
         role,
         notifiedBy: inboxes,
+        groups: teams && readTeams(teams),
         name: name === undefined ? undefined : readName(name),
         email: email === undefined ? undefined : readEmail(email),
       };

@@ -9,6 +9,7 @@ export interface ListedAgent
   extends Pick<typeof agents.$inferSelect, 'id' | 'name' | 'email' | 'picture' | 'role'> {
   readonly passkeys: number;
   readonly openTickets: number;
+  readonly teams: readonly string[];
   /** The ids of the inboxes that notify the agent. */
   readonly inboxes: readonly number[];
   /** The last use of the desk or the last message; null if there was none. */
@@ -48,6 +49,7 @@ export async function listManagedAgents(db: Queryable, userId: number, id?: numb
       email,
       picture,
       role,
+      teams: agents.groups,
       passkeys: sql<number>`coalesce(${passkeys.number}, 0)`.mapWith(Number),
       openTickets,
       seenAt: lastActiveAt,

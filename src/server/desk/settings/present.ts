@@ -18,6 +18,7 @@ export function presentManagedAgent(agent: ListedAgent): ManagedAgent {
     role,
     passkeys,
     openTickets,
+    teams: [...agent.teams],
     inboxes: [...inboxes],
     seenDate: seenAt?.toISOString() ?? null,
     invitedUntilDate: invitedUntil?.toISOString() ?? null,

@@ -162,6 +162,7 @@ export function presentSummary(
       const name = agentNames.get(agentId);
       return name === undefined ? [] : [{ agentId, name }];
     }),
+    team: ticket.team,
     fromEmail: ticket.fromEmail,
     fromName: ticket.fromName,
     last: last && presentLast(last),
@@ -267,19 +268,21 @@ export function presentFailingMailbox({
 export function presentNotificationSettings({
   newTickets,
   replies,
+  mineIncludesTeams,
   onScreen,
   sound,
   mail,
 }: NotificationSettingsRow): NotificationSettings {
-  return { newTickets, replies, onScreen, sound, mail };
+  return { newTickets, replies, mineIncludesTeams, onScreen, sound, mail };
 }
 
 export function presentSavedReply(row: SavedReplyRow): SavedReply {
-  const { id, agentId, name, texts, usedCount, usedAt, changedAt } = row;
+  const { id, agentId, team, name, texts, usedCount, usedAt, changedAt } = row;
   return {
     savedReplyId: id,
     name,
     isShared: agentId === null,
+    team,
     texts: [...texts],
     usedCount,
     usedDate: usedAt?.toISOString() ?? null,

@@ -2,7 +2,8 @@
 
 import { readFileSync } from 'node:fs';
 import { Type } from 'typebox';
-import { anyText, choice, line, nullable, splitItems, toggle } from './kinds.ts';
+import { maxTeamLength, maxTeams } from '../../../api/limits.ts';
+import { anyText, choice, line, list, nullable, toggle } from './kinds.ts';
 import { required, SettingProblem, type StoredChanges, type StoredKind, stored } from './setting.ts';
 
 /** Owners manage the sessions of all agents, and remove contacts. */
@@ -35,11 +36,27 @@ const signatureHtml: StoredKind<string> = {
   },
 };
 
-const groups: StoredKind<string[]> = {
-  schema: Type.Array(Type.String()),
-  argument: 'names',
-  parse: (option, earlier) => splitItems(option, earlier),
-};
+const teamLine = line(maxTeamLength);
+
+/** Names of teams. A list of them is written with commas, in the interface too. */
+export const teamNames: StoredKind<string[]> = list(
+  {
+    schema: Type.String(),
+    parse(option) {
+      if (option.includes(',')) throw new SettingProblem('A team’s name has no comma.');
+      return teamLine.parse(option, undefined);
+    },
+  },
+  {
+    argument: 'names',
+    maxItems: maxTeams,
+    maxLength: maxTeamLength,
+    none: 'none',
+    check(teams) {
+      if (teams.length > maxTeams) throw new SettingProblem(`There may be at most ${maxTeams} teams.`);
+    },
+  },
+);
 
 /** Settings that records contain under other names: `agentName` and `agentPicture`. */
 export const agentParts = {
@@ -51,9 +68,9 @@ export const agentParts = {
 /** Settings by the names of their columns and of the members of a record. */
 export const agentSettings = {
   department: stored(anyText('text'), { default: '', sentence: 'Department that the agent belongs to' }),
-  groups: stored(groups, {
+  groups: stored(teamNames, {
     default: [],
-    sentence: 'Groups that the agent belongs to, separated by commas: `sales,weekend`',
+    sentence: '[Teams](../operating/teams.md) of the agent, separated by commas, or `none`: `sales,weekend`',
   }),
   signature: stored(signature, {
     default: '',

@@ -6,6 +6,7 @@ import { Check } from 'typebox/value';
 import { maxEmailLength, maxInboxMembers, maxLabels } from '../../../api/limits.ts';
 import { Id } from '../../../api/schemas/common.ts';
 import { TicketStatus } from '../../../api/schemas/tickets.ts';
+import { teamNames } from './agent.ts';
 import { choice, color, email, enteredText, language, line, list, nullable, text, toggle } from './kinds.ts';
 import {
   required,
@@ -302,6 +303,12 @@ export const inboxSettings = {
     sentence:
       'Days after which [tickets that wait for their customer](inboxes.md#tickets-that-wait-for-their-customer) become solved, or `none`',
     details: 'From 1 to 365; `none` by default',
+  }),
+  teams: stored(teamNames, {
+    group: 'general',
+    default: [],
+    sentence:
+      '[Teams](teams.md) whose agents see the inbox and its tickets, separated by commas, or `none` for every agent',
   }),
   askAddress: stored(choice('word', ['required', 'optional']), {
     group: 'visitors',

@@ -15,6 +15,7 @@ const added: readonly string[] = [
   '0001_refused-pages 9e088381a7d518062632e460f2a144f6e5941b7a0290f6ad79aa2044c57d73cd',
   '0002_invitation-urls 008661c5ab065903082ffca4778460248a3ea6c553f22ab13011d10e005cbe00',
   '0003_mailboxes da2cc2d1e45dda3b2efe11314133ed3d8c01e45585ba0c135bd98ab141cefda4',
+  '0004_teams d83f38cc3a58237bd51453d835c163ac02d196a24aaef4bfe1fdd92bdf363baa',
 ];
 
 const meta = join(migrationsFolder, 'meta');

@@ -305,6 +305,8 @@ test('every table of a user is exported, or is known to stay', async () => {
     ...['desk_challenges', 'desk_claims', 'desk_links', 'desk_passkeys', 'desk_sessions'],
     // How far the owners of this deployment have come with it.
     ...['desk_setups', 'seen_pages', 'refused_pages'],
+    // What was done to this deployment, and is no content.
+    ...['owner_acts'],
     // What agents have not sent.
     ...['ticket_drafts', 'orphaned_drafts', 'dismissed_articles'],
     ...['saved_replies', 'notification_settings'],

@@ -174,6 +174,7 @@ describe('a help center', () => {
       'dismissed_articles',
       'saved_replies',
       'notification_settings',
+      'owner_acts',
       'ticket_words',
       'ticket_reads',
       'tickets',

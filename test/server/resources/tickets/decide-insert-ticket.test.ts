@@ -66,7 +66,14 @@ describe('a message', () => {
   });
 
   test('has the ticket’s inbox at the desk, and that of its address elsewhere', () => {
-    const agent: SignedInAgent = { id: 3, name: 'Ester', email: null, role: 'agent' };
+    const agent: SignedInAgent = {
+      id: 3,
+      name: 'Ester',
+      email: null,
+      role: 'agent',
+      teams: [],
+      hiddenInboxes: [],
+    };
     expect(inboxSource({ agent }, { ticketId: '5' })).toBe('ticket');
     expect(inboxSource({ agent }, {})).toBe('toEmail');
     expect(inboxSource({}, { ticketId: '5' })).toBe('toEmail');

@@ -4,6 +4,7 @@ import type { NotificationSettings } from '../../../../api/schemas/notifications
 export const notificationDefaults: NotificationSettings = {
   newTickets: 'all',
   replies: 'mine',
+  mineIncludesTeams: false,
   onScreen: true,
   sound: false,
   mail: 'always',

@@ -31,9 +31,9 @@ export type NotificationChange = {
 export async function changeNotificationSettings(
   db: Queryable,
   { userId, agentId }: AgentKey,
-  { newTickets, replies, onScreen, sound, mail }: NotificationChange,
+  { newTickets, replies, mineIncludesTeams, onScreen, sound, mail }: NotificationChange,
 ): Promise<NotificationSettingsRow> {
-  const change = { newTickets, replies, onScreen, sound, mail };
+  const change = { newTickets, replies, mineIncludesTeams, onScreen, sound, mail };
   const [changed] = await db
     .insert(notificationSettings)
     .values({ userId, agentId, ...change })

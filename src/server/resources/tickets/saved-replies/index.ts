@@ -6,6 +6,7 @@ import type { Service } from '../../../../api/service.ts';
 import type { Database } from '../../../db/database.ts';
 import { presentSavedReply } from '../present.ts';
 import { requireAgent } from '../require-agent.ts';
+import { requireTeam } from '../teams.sql.ts';
 import { searchedWords } from './fold-words.ts';
 import { addSavedReply, changeSavedReply, listSavedReplies, removeSavedReply } from './saved-replies.sql.ts';
 
@@ -27,15 +28,18 @@ export function createSavedReplyService(db: Database): SavedReplyService {
       return { replies: replies.map(presentSavedReply) };
     },
 
-    async createSavedReply({ userId }, { name, texts, isShared, agentId }) {
+    async createSavedReply({ userId }, { name, texts, isShared, agentId, team = null }) {
       requireEachLanguageOnce(texts);
       const owner = isShared ? null : await requireAgent(db, userId, agentId);
-      return presentSavedReply(await addSavedReply(db, { userId, agentId: owner, name, texts }));
+      if (team !== null) await requireTeam(db, userId, team);
+      const reply = { userId, agentId: owner, team: isShared ? team : null, name, texts };
+      return presentSavedReply(await addSavedReply(db, reply));
     },
 
     async updateSavedReply({ userId }, { savedReplyId, agentId, ...change }) {
       requireEachLanguageOnce(change.texts ?? []);
       const key = { userId, id: savedReplyId, agentId: await findUser(userId, agentId) };
+      if (change.team != null) await requireTeam(db, userId, change.team);
       return presentSavedReply(await changeSavedReply(db, key, change));
     },
 

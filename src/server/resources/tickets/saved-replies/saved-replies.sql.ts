@@ -5,17 +5,24 @@ import { maxSavedReplies } from '../../../../api/limits.ts';
 import { conflict, notFound } from '../../../../api/refusal.ts';
 import type { SavedReplyText } from '../../../../api/schemas/saved-replies.ts';
 import type { Database, Queryable, Transaction } from '../../../db/database.ts';
-import { savedReplies } from '../../../db/tables/index.ts';
+import { agents, savedReplies } from '../../../db/tables/index.ts';
 import { foldReplyWords } from './fold-words.ts';
 
 export type SavedReplyRow = typeof savedReplies.$inferSelect;
 
-/** The replies that an agent can use: shared ones, and the agent's own. @param agentId null for shared ones only */
+/**
+ * The replies that an agent can use: those of all agents and of the agent's teams, and the agent's own. Owners can use
+ * those of every team.
+ * @param agentId null for a back office, which can use all shared ones
+ */
 function isUsable(userId: number, agentId: number | null): SQL | undefined {
   const isShared = isNull(savedReplies.agentId);
+  if (agentId === null) return and(eq(savedReplies.userId, userId), isShared);
+  const isOfTeam = sql`exists (select from ${agents} where ${agents.userId} = ${savedReplies.userId}
+    and ${agents.id} = ${agentId} and (${agents.role} = 'owner' or ${savedReplies.team} = any (${agents.groups})))`;
   return and(
     eq(savedReplies.userId, userId),
-    agentId === null ? isShared : or(isShared, eq(savedReplies.agentId, agentId)),
+    or(eq(savedReplies.agentId, agentId), and(isShared, or(isNull(savedReplies.team), isOfTeam))),
   );
 }
 
@@ -44,19 +51,21 @@ export interface NewSavedReply {
   readonly userId: number;
   /** The only agent who has it; null if it is shared. */
   readonly agentId: number | null;
+  /** The only team that has a shared one; null for all agents. */
+  readonly team: string | null;
   readonly name: string;
   readonly texts: readonly SavedReplyText[];
 }
 
 /** @throws {Refusal} `Conflict` if there are too many */
 export async function addSavedReply(db: Queryable, reply: NewSavedReply): Promise<SavedReplyRow> {
-  const { userId, agentId, name, texts } = reply;
+  const { userId, agentId, team, name, texts } = reply;
   if ((await countSavedReplies(db, userId, agentId)) >= maxSavedReplies) {
     throw conflict({ field: 'savedReplies', max: maxSavedReplies });
   }
   const [added] = await db
     .insert(savedReplies)
-    .values({ userId, agentId, name, texts: [...texts], words: wordsOf(name, texts) })
+    .values({ userId, agentId, team, name, texts: [...texts], words: wordsOf(name, texts) })
     .returning();
   if (!added) throw new Error('the reply was not stored');
   return added;
@@ -67,6 +76,7 @@ export interface SavedReplyChange {
   readonly name?: string | undefined;
   readonly texts?: readonly SavedReplyText[] | undefined;
   readonly isShared?: boolean | undefined;
+  readonly team?: string | null | undefined;
 }
 
 /** A reply, and the agent who changes it; null for a back office, which changes shared ones. */
@@ -85,14 +95,16 @@ export async function changeSavedReply(
   return await db.transaction(async (tx) => {
     const [reply] = await tx.select().from(savedReplies).where(isReply(key)).for('update');
     if (!reply) throw notFound();
-    const { name = reply.name, texts = reply.texts } = change;
+    const { name = reply.name, texts = reply.texts, team = reply.team } = change;
+    const agentId = isShared ? null : reply.agentId;
     const [changed] = await tx
       .update(savedReplies)
       .set({
         name,
         texts: [...texts],
         words: wordsOf(name, texts),
-        agentId: isShared ? null : reply.agentId,
+        agentId,
+        team: agentId === null ? team : null,
         changedAt: sql`now()`,
       })
       .where(isReply(key))
