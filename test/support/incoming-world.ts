@@ -85,6 +85,8 @@ export interface WorldOptions {
   readonly useReplyTo?: boolean;
   readonly reopenClosed?: boolean;
   readonly isDuplicate?: boolean;
+  /** Whether the agent may not see the ticket. */
+  readonly isHidden?: boolean;
   readonly isFlood?: boolean;
   /** Where it was sent from the mailbox. */
   readonly sent?: MailFacts['sent'];
@@ -123,6 +125,7 @@ export async function land(raw: Buffer, options: WorldOptions = {}): Promise<Dec
     token: found[0] ?? null,
     byIds: answered.flatMap((id) => ids[id] ?? [])[0] ?? null,
     isByProposed: false,
+    isHidden: options.isHidden ?? false,
     isByCopy: idsOfCopies.includes(answered.find((id) => id in ids) ?? ''),
     sender: addressFacts(mail.from?.address ?? ''),
     replyTo: mail.replyTo[0] ? addressFacts(mail.replyTo[0].address) : null,

@@ -339,7 +339,7 @@ const Labels = Type.Array(Type.String(), { maxItems: maxLabels });
 /** What can be changed in one ticket and in many; what is left out stays. */
 const changeMembers = {
   status: Type.Optional(TicketStatus),
-  /** Ids of exactly the agents who are assigned; unknown ones are ignored. */
+  /** Ids of exactly the agents who are assigned; unknown ones are ignored, and those who may not see the ticket. */
   assignedAgents: Type.Optional(Type.Array(Id, { maxItems: maxAssignedAgents })),
   /** The team that the ticket is assigned to, null for none: one that has an agent, and may see the ticket's inbox. */
   team: Type.Optional(nullable(Type.String({ minLength: 1, maxLength: maxTeamLength }))),
@@ -415,13 +415,14 @@ export const cancelForward = ours(
 
 /**
  * What became of one of many tickets. `unseen`: not changed, as it has external messages after `lastSeenMessageId`.
- * `ended`: not snoozed, as it is solved, closed or spam. `merged`: its messages are in another
- * ticket. `missing`: the user has no such ticket.
+ * `ended`: not snoozed, as it is solved, closed or spam. `otherTeams`: not changed, as `team` may not see its inbox. `merged`: its messages are in another
+ * ticket. `missing`: the user has no such ticket, or the agent may not see it.
  */
 const ChangeOutcome = Type.Union([
   Type.Literal('changed'),
   Type.Literal('unseen'),
   Type.Literal('ended'),
+  Type.Literal('otherTeams'),
   Type.Literal('merged'),
   Type.Literal('missing'),
 ]);

@@ -110,6 +110,8 @@ export const server: ServerTexts = {
       `تصلك هذه الرسالة مرة واحدة في الساعة على الأكثر لأن رسائل وصلت إلى ${inbox} باسمك.`,
     unknownText: (customer) => `لم يُرسل ردك إلى ${customer}. يبدو سطره الأول أمرًا، لكن هذا الأمر غير موجود.`,
     answeredText: (customer, agent) => `لم يُرسل ردك إلى ${customer}. ردّ ${agent} بعد الرسالة التي أجبت عنها.`,
+    hiddenText:
+      'لم تُرسل رسالتك. تذكرتها في صندوق وارد لفرق أخرى لا يمكنك رؤيته. يمكن لأحد المالكين إرسالها أو تجاهلها.',
     stoppedFooter: (inbox) => `تصلك هذه الرسالة لأنك رددت على رسالة من ${inbox}.`,
     youWrote: 'كتبتَ:',
     labels: { from: 'من', customer: 'العميل', subject: 'الموضوع', check: 'التحقق', files: 'الملفات' },

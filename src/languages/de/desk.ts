@@ -92,6 +92,7 @@ export const desk: DeskMessages = {
   heldUnknownCommand:
     'Die erste Zeile sieht aus wie ein Befehl, aber diesen Befehl gibt es nicht. Alles würde als Text gesendet.',
   heldAnswered: 'Inzwischen wurde aus dem Team geantwortet. Lesen Sie zuerst diese Antwort.',
+  heldOtherTeams: '{name} kann das Postfach dieses Tickets nicht sehen, es ist für andere Teams.',
   heldUnknown: 'Sie kam im Namen des Teams, und nichts beweist es.',
   heldCheckFailed: 'Der Mailserver konnte diesen Absender nicht bestätigen. Die Adresse kann gefälscht sein.',
   heldFrom: 'Von',

@@ -121,6 +121,8 @@ export const server: ServerTexts = {
       `Ihre Antwort an ${customer} wurde nicht gesendet. Ihre erste Zeile sieht aus wie ein Befehl, aber diesen Befehl gibt es nicht.`,
     answeredText: (customer, agent) =>
       `Ihre Antwort an ${customer} wurde nicht gesendet. ${agent} hat nach der E-Mail geantwortet, auf die Sie geantwortet haben.`,
+    hiddenText:
+      'Ihre E-Mail wurde nicht gesendet. Das Ticket liegt in einem Postfach anderer Teams, das Sie nicht sehen können. Ein Inhaber kann die E-Mail senden oder verwerfen.',
     stoppedFooter: (inbox) =>
       `Sie erhalten diese E-Mail, weil Sie auf eine E-Mail von ${inbox} geantwortet haben.`,
     youWrote: 'Sie schrieben:',

@@ -103,6 +103,7 @@ export const desk = {
   heldUnknownCommand:
     'Its first line looks like a command, but there’s no such command. All of it would be sent as text.',
   heldAnswered: 'A colleague has answered in the meantime. Read that answer first.',
+  heldOtherTeams: '{name} can’t see the inbox of this ticket, which is for other teams.',
   heldUnknown: 'It came in an agent’s name, and nothing proves it.',
   heldCheckFailed: 'The mail server couldn’t confirm this sender. The address may be forged.',
   heldFrom: 'From',

@@ -176,6 +176,9 @@ export const server = {
       `Your reply to ${customer} hasn’t been sent. Its first line looks like a command, but there’s no such command.`,
     answeredText: (customer: string, agent: string) =>
       `Your reply to ${customer} hasn’t been sent. ${agent} has answered since the email that you replied to.`,
+    /** The same for a mail to a ticket that its agent may not see, of which nothing is said. */
+    hiddenText:
+      'Your email hasn’t been sent. Its ticket is in an inbox of other teams, which you can’t see. An owner can send it or discard it.',
     stoppedFooter: (inbox: string) => `You get this because you replied to an email from ${inbox}.`,
     /** Shown above the agent's text. */
     youWrote: 'You wrote:',

@@ -89,6 +89,7 @@ export const desk: DeskMessages = {
   heldUnknownCommand:
     'La primera línea parece un comando, pero ese comando no existe. Se enviaría todo como texto.',
   heldAnswered: 'Mientras tanto ha respondido otro agente. Lee primero esa respuesta.',
+  heldOtherTeams: '{name} no puede ver el buzón de este ticket, que es de otros equipos.',
   heldUnknown: 'Llegó en nombre de un agente y nada lo demuestra.',
   heldCheckFailed: 'El servidor de correo no pudo confirmar este remitente. La dirección puede ser falsa.',
   heldFrom: 'De',

@@ -89,6 +89,7 @@ export const desk: DeskMessages = {
   heldUnknownCommand:
     'Sa première ligne ressemble à une commande, mais cette commande n’existe pas. Tout serait envoyé comme texte.',
   heldAnswered: 'Un collègue a répondu entre-temps. Lisez d’abord cette réponse.',
+  heldOtherTeams: '{name} ne voit pas la boîte de réception de ce ticket, réservée à d’autres équipes.',
   heldUnknown: 'Il est arrivé au nom d’un agent, et rien ne le prouve.',
   heldCheckFailed:
     'Le serveur de messagerie n’a pas pu confirmer cet expéditeur. L’adresse peut être falsifiée.',

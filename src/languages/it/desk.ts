@@ -89,6 +89,7 @@ export const desk: DeskMessages = {
   heldUnknownCommand:
     'La prima riga sembra un comando, ma quel comando non esiste. Tutto verrebbe inviato come testo.',
   heldAnswered: 'Nel frattempo ha risposto un collega. Leggi prima quella risposta.',
+  heldOtherTeams: '{name} non può vedere la casella di questo ticket, che è di altri team.',
   heldUnknown: 'È arrivata a nome di un operatore, e niente lo dimostra.',
   heldCheckFailed:
     'Il server di posta non ha potuto confermare questo mittente. L’indirizzo può essere falso.',

@@ -88,6 +88,7 @@ export const desk: DeskMessages = {
   heldUnknownCommand:
     'Första raden ser ut som ett kommando, men det kommandot finns inte. Allt skulle skickas som text.',
   heldAnswered: 'En kollega har svarat under tiden. Läs det svaret först.',
+  heldOtherTeams: '{name} kan inte se ärendets inkorg, som är för andra team.',
   heldUnknown: 'Det kom i en handläggares namn, och inget bevisar det.',
   heldCheckFailed: 'E-postservern kunde inte bekräfta avsändaren. Adressen kan vara förfalskad.',
   heldFrom: 'Från',

@@ -117,6 +117,8 @@ export const server: ServerTexts = {
       `Ditt svar till ${customer} har inte skickats. Första raden ser ut som ett kommando, men det finns inget sådant kommando.`,
     answeredText: (customer, agent) =>
       `Ditt svar till ${customer} har inte skickats. ${agent} har svarat efter mejlet som du svarade på.`,
+    hiddenText:
+      'Ditt mejl har inte skickats. Ärendet ligger i en inkorg för andra team, som du inte kan se. En ägare kan skicka mejlet eller kasta det.',
     stoppedFooter: (inbox) => `Du får det här eftersom du svarade på ett mejl från ${inbox}.`,
     youWrote: 'Du skrev:',
     labels: { from: 'Från', customer: 'Kund', subject: 'Ämne', check: 'Kontroll', files: 'Filer' },

@@ -56,7 +56,7 @@ export async function replyInDemo(db: Database, options: ReplyOptions): Promise<
   const type = async () => {
     let left = pace;
     do {
-      await notifyTyping({ userId, ticketId, agentId: agent.id });
+      await notifyTyping({ userId, ticketId, inboxId: ticket.inboxId, agentId: agent.id });
       await wait(Math.min(left, typingEveryMs), undefined, { signal });
       left -= typingEveryMs;
     } while (left > 0);

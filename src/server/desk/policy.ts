@@ -9,7 +9,7 @@ import { managementOperations, type Operations } from '../../api/operations/inde
 import { invalidInput, Refusal } from '../../api/refusal.ts';
 import type { Caller, CallerSession, Service, SignedInAgent } from '../../api/service.ts';
 import type { Queryable } from '../db/database.ts';
-import { type NamedTickets, requireVisible } from '../resources/tickets/teams.sql.ts';
+import { type NamedTickets, requireVisible } from '../db/visible-tickets.sql.ts';
 
 /** `agent`: every agent. `owner`: owners only. `denied`: refused, as it is for visitors and programs. */
 export type DeskAccess = 'agent' | 'owner' | 'denied';

@@ -80,8 +80,8 @@ export function createGatewayStore({ db, uploads, collectAttachments }: GatewayS
     findEarlier: (caller, message) => findEarlierTicket(db, caller, message),
     sendOnce: (caller, message, files, send) => sendOnce(db, caller, message, files, send),
 
-    // The version is arbitrary, since the ticket is not stored in this deployment.
-    markRead: (visitor, read) => markReadByVisitor(db, visitor, { ...read, version: 1 }),
+    // The version is arbitrary and the inbox unknown, since the ticket is not stored in this deployment.
+    markRead: (visitor, read) => markReadByVisitor(db, visitor, { ...read, inboxId: null, version: 1 }),
     findReads: (userId, visitor, ticketIds) => findVisitorReads(db, userId, visitor, ticketIds),
   };
 }

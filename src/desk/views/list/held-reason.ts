@@ -8,6 +8,7 @@ const sentences: Readonly<Record<string, keyof DeskMessages & `held${string}`>> 
   'agent without reply address': 'heldNoReplyAddress',
   'unknown command': 'heldUnknownCommand',
   'answered by another agent': 'heldAnswered',
+  'inbox of other teams': 'heldOtherTeams',
 };
 
 /** Returns why a mail waits for approval, in words. */

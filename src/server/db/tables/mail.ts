@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import {
   bigint,
   boolean,
@@ -13,7 +13,7 @@ import {
 import type { MailProblem } from '../../../api/schemas/desk-mailboxes.ts';
 import type { TrustedChannel } from '../../settings/server/named-servers.ts';
 import { bytes, folded, idColumn, instant, nextEntityId, userIdColumn } from './ids.ts';
-import { inboxes, ticketMessages, tickets } from './tickets.ts';
+import { inboxes, maySeeInbox, ticketMessages, tickets } from './tickets.ts';
 import { agents, users } from './users.ts';
 
 /** The agents who get mail about an inbox. */
@@ -43,6 +43,17 @@ export const inboxMembers = pgTable(
     index('inbox_members_agent').on(table.userId, table.agentId),
   ],
 );
+
+/**
+ * Whether an agent is notified of messages in an inbox: its members are, and where none is chosen the agents of its teams,
+ * but none who may not see the inbox. A query that uses it joins `agents` and `inboxes`.
+ */
+export function isNotified(): SQL<boolean> {
+  const members = sql`select from ${inboxMembers} where ${inboxMembers.userId} = ${inboxes.userId}
+    and ${inboxMembers.inboxId} = ${inboxes.id}`;
+  return sql<boolean>`(${maySeeInbox()} and (exists (${members} and ${inboxMembers.agentId} = ${agents.id})
+    or (${agents.groups} && ${inboxes.teams} and not exists (${members}))))`;
+}
 
 /**
  * The rules of an inbox for a mail that opens a ticket: a rule applies if all its conditions are true. A text
@@ -240,7 +251,9 @@ export type ApprovalReason =
   /** An agent's mail whose first line resembles a command. */
   | 'unknown command'
   /** An agent's reply to a ticket that another agent has answered meanwhile. */
-  | 'answered by another agent';
+  | 'answered by another agent'
+  /** An agent's mail to a ticket that the agent may not see. */
+  | 'inbox of other teams';
 
 /** The channel by which a mail was received; `imap-sent`: from a mailbox's folder of sent mail. */
 export type MailChannel = 'smtp' | 'webhook' | 'imap' | 'imap-sent' | 'demo';

@@ -3,6 +3,7 @@
 import type { FastifyInstance } from 'fastify';
 import { notFound, Refusal } from '../../../api/refusal.ts';
 import type { Database } from '../../db/database.ts';
+import { requireVisible } from '../../db/visible-tickets.sql.ts';
 import { findOriginal } from '../../mail/incoming/original/original.sql.ts';
 import { readOriginal } from '../../mail/incoming/original/read-original.ts';
 import type { DeskSessions } from './session-caller.ts';
@@ -22,6 +23,7 @@ export function serveOriginals(
     const session = await sessions.find(request, false);
     if (!session) throw new Refusal('Unauthorized', 'You are signed out.');
     const messageId = Number(request.params.id);
+    await requireVisible(db, session, { messages: [messageId] });
     const original = await findOriginal(db, session.userId, messageId);
     if (!original) throw notFound();
     const { file } = await readOriginal(original.raw);

@@ -15,6 +15,7 @@ import {
   ticketMessages,
   tickets,
 } from '../../db/tables/index.ts';
+import { isHiddenFrom } from '../../db/visible-tickets.sql.ts';
 import { confirmationCodeHash } from '../address-confirmations/confirmation-code.ts';
 import { findFromAddress, type InboxRow, isInboxAddress } from '../inboxes/inboxes.sql.ts';
 import { mailboxAddress } from '../mailbox.ts';
@@ -49,6 +50,8 @@ export interface ApprovalRequest {
   readonly ticketId: number | null;
   readonly ticketSubject: string;
   readonly inbox: InboxRow;
+  /** Whether the ticket is of an inbox that the agent may not see: the agent is told nothing of it. */
+  readonly isHidden: boolean;
   readonly answers: readonly OtherAnswer[];
 }
 
@@ -128,6 +131,11 @@ export async function findApprovalRequests(
       ticketId: tickets.id,
       ticketSubject: tickets.subject,
       inbox: inboxes,
+      isHidden: isHiddenFrom({
+        userId: approvalRequests.userId,
+        ticketId: incomingMails.ticketId,
+        agentId: approvalRequests.agentId,
+      }),
     })
     .from(approvalRequests)
     .innerJoin(
@@ -185,7 +193,10 @@ async function listAnswers(db: Queryable, userId: number, ids: readonly number[]
   return found.map((answer) => ({ ...answer, name: answer.fromName || answer.fromEmail }));
 }
 
-/** Finds a mail by the code in a link, and whether that code is still valid; null if the mail never had that code. */
+/**
+ * Finds a mail by the code in a link, and whether that code is still valid; null if the mail never had that code, or its
+ * agent may no longer see the ticket.
+ */
 export async function findByCode(
   db: Queryable,
   userId: number,
@@ -204,7 +215,7 @@ export async function findByCode(
       ),
     );
   const [mail] = found ? await findApprovalRequests(db, userId, [mailId]) : [];
-  return found && mail ? { mail, isGood: found.isGood } : null;
+  return found && mail && !mail.isHidden ? { mail, isGood: found.isGood } : null;
 }
 
 /** Whether an id, in brackets, belongs to an email that handed mails back, and now comes as a bounce or forwarded. */

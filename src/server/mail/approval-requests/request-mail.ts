@@ -42,15 +42,13 @@ export async function composeApprovalRequest(
 ): Promise<ComposedMail> {
   const [first] = mails;
   if (!first) throw new Error('there is no mail to approve');
-  const { inbox, row } = first.mail;
+  const { inbox } = first.mail;
   const {
     language,
     direction,
     texts: { approval: texts },
   } = textsIn(inbox.language);
-  const content = row.isStopped
-    ? stoppedContent(first, texts, { language, publicUrl, replyTo })
-    : unprovenContent(mails, texts, { language, publicUrl, replyTo });
+  const content = createContent(mails, first, texts, { language, publicUrl, replyTo });
   const parts = {
     language,
     direction,
@@ -89,6 +87,18 @@ interface Content {
 
 interface ContentOptions extends Pick<HandingBackOptions, 'publicUrl' | 'replyTo'> {
   readonly language: string;
+}
+
+function createContent(
+  mails: readonly CodedMail[],
+  first: CodedMail,
+  texts: ServerTexts['approval'],
+  options: ContentOptions,
+): Content {
+  const { row, reason, isHidden } = first.mail;
+  if (!row.isStopped) return unprovenContent(mails, texts, options);
+  if (isHidden || reason === 'inbox of other teams') return hiddenContent(first, texts);
+  return stoppedContent(first, texts, options);
 }
 
 function unprovenContent(
@@ -144,9 +154,19 @@ function stoppedContent(
   };
 }
 
+/** Hands a mail back whose ticket the agent may not see: only what the mail itself says is quoted. */
+function hiddenContent({ mail: { row, text, inbox } }: CodedMail, texts: ServerTexts['approval']): Content {
+  return {
+    subject: texts.stoppedSubject(row.subject),
+    messages: [said(texts.hiddenText), { ...said(cut(text)), heading: texts.youWrote }],
+    back: null,
+    footer: texts.stoppedFooter(inbox.name),
+  };
+}
+
 /** Lists facts about an unproven mail. None is text that its sender wrote, except a valid email address. */
 function mailFacts(
-  { row, reason, customer, ticketSubject }: ApprovalRequest,
+  { row, reason, isHidden, customer, ticketSubject }: ApprovalRequest,
   texts: ServerTexts['approval'],
 ): string {
   const { labels, checks, reasons } = texts;
@@ -155,8 +175,8 @@ function mailFacts(
     why,
     `${labels.from}: ${isPlainEmail(row.fromEmail) ? row.fromEmail : '?'}`,
     `${labels.check}: ${checks[row.authentication]}`,
-    ...(customer === null ? [] : [`${labels.customer}: ${customer}`]),
-    `${labels.subject}: ${headerText(ticketSubject, maxSubjectLength)}`,
+    ...(customer === null || isHidden ? [] : [`${labels.customer}: ${customer}`]),
+    ...(isHidden ? [] : [`${labels.subject}: ${headerText(ticketSubject, maxSubjectLength)}`]),
   ].join('\n');
 }
 

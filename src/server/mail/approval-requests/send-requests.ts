@@ -78,9 +78,10 @@ async function sendRequest(
     if (address === null) return await endApprovalRequests(db, rows);
     const { to, inboxAddress } = addresses;
     // Only the answer to a stopped mail goes to the customer; an answer about unproven mails must not.
-    const replyTo = row.isStopped
-      ? await findReplyAddress(db, first.mail, { to, address: inboxAddress ?? address })
-      : null;
+    const replyTo =
+      row.isStopped && !first.mail.isHidden
+        ? await findReplyAddress(db, first.mail, { to, address: inboxAddress ?? address })
+        : null;
     const messageId = createMessageId(address);
     const sender = { address, name: from?.name ?? '' };
     await transport.send({

@@ -4,7 +4,14 @@ import { and, asc, eq, inArray, isNotNull } from 'drizzle-orm';
 import { invalidInput, Refusal } from '../../../api/refusal.ts';
 import { foldEmail } from '../../../formats/fold-email.ts';
 import type { Queryable, Transaction } from '../../db/database.ts';
-import { agents, inboxAddresses, inboxes, inboxRules, mailboxes } from '../../db/tables/index.ts';
+import {
+  agents,
+  inboxAddresses,
+  inboxes,
+  inboxRules,
+  mailboxes,
+  maySeeInbox,
+} from '../../db/tables/index.ts';
 import type { MailPolicy } from '../../settings/server/subjects/mail.ts';
 import { mailboxAddress } from '../mailbox.ts';
 import type { InboxKey } from '../mailboxes/mailboxes.sql.ts';
@@ -90,12 +97,16 @@ export async function findFromAddress(
   return first?.address ?? null;
 }
 
-/** The labelling rules of an inbox, in their order, without agents who were deleted. */
+/** The labelling rules of an inbox, in their order, without agents who were deleted or may not see the inbox. */
 export async function listRules(db: Queryable, userId: number, inboxId: number): Promise<InboxRuleRow[]> {
   const rows = await db
     .select({ rule: inboxRules, agentId: agents.id })
     .from(inboxRules)
-    .leftJoin(agents, and(eq(agents.userId, inboxRules.userId), eq(agents.id, inboxRules.assignedAgentId)))
+    .innerJoin(inboxes, and(eq(inboxes.userId, inboxRules.userId), eq(inboxes.id, inboxRules.inboxId)))
+    .leftJoin(
+      agents,
+      and(eq(agents.userId, inboxRules.userId), eq(agents.id, inboxRules.assignedAgentId), maySeeInbox()),
+    )
     .where(and(eq(inboxRules.userId, userId), eq(inboxRules.inboxId, inboxId)))
     .orderBy(asc(inboxRules.position));
   return rows.map(({ rule, agentId }) => ({ ...rule, assignedAgentId: agentId }));

@@ -20,6 +20,7 @@ import {
   tickets,
   ticketTokenTickets,
 } from '../../db/tables/index.ts';
+import { isTicketHidden } from '../../db/visible-tickets.sql.ts';
 import { findLookOfInbox, type HelpCenterLook } from '../../looks/looks.sql.ts';
 import { findWriter, type KnownWriter } from '../agent-notices/customer-facts.sql.ts';
 import { isNotice } from '../agent-notices/is-notice.ts';
@@ -67,7 +68,7 @@ export interface MailContent {
 const maxQuoted = 10;
 const maxReferences = 20;
 
-/** Returns null if the ticket was deleted, or if the recipient gets no more mail about it. */
+/** Returns null if the ticket was deleted, or if the recipient gets no more mail about it, such as an agent who may not see it. */
 export async function findMailContent(db: Queryable, mail: MailRow): Promise<MailContent | null> {
   const { userId, ticketId, recipientId } = mail;
   const [found] = await db
@@ -81,7 +82,10 @@ export async function findMailContent(db: Queryable, mail: MailRow): Promise<Mai
     .where(and(eq(mailRecipients.userId, userId), eq(mailRecipients.id, recipientId)));
   if (!found) return null;
   const { emailFolded } = found.recipient;
-  const isAgents = found.recipient.agentId !== null;
+  const { agentId } = found.recipient;
+  const isAgents = agentId !== null;
+  // Since the email was queued, the ticket may have been moved, or the agent have left a team.
+  if (isAgents && (await isTicketHidden(db, { userId, ticketId, agentId }))) return null;
   const known = isAgents ? null : await findParticipant(db, { userId, ticketId, emailFolded });
   // The former email of a customer who changed it is a removed participant too.
   if (known?.state === 'removed') return null;

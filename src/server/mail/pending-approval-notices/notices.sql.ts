@@ -7,7 +7,14 @@ import { and, eq, inArray, sql } from 'drizzle-orm';
 import { isEmail } from '../../../api/shared/email.ts';
 import { anyOf } from '../../db/any-of.ts';
 import type { Queryable } from '../../db/database.ts';
-import { agents, inboxes, inboxMembers, incomingMails, roundedNow } from '../../db/tables/index.ts';
+import {
+  agents,
+  inboxes,
+  inboxMembers,
+  incomingMails,
+  maySeeInbox,
+  roundedNow,
+} from '../../db/tables/index.ts';
 import { findFromAddress, type InboxRow, isInboxAddress } from '../inboxes/inboxes.sql.ts';
 import { mailboxAddress } from '../mailbox.ts';
 
@@ -52,7 +59,7 @@ export async function countWaitingMails(
   };
 }
 
-/** Returns null if the member has no usable email address, or mail to it would come back to an inbox. */
+/** Returns null if the member has no usable email address, mail to it would come back to an inbox, or they may not see it. */
 export async function findNoticeContent(
   db: Queryable,
   member: MemberRow,
@@ -69,6 +76,7 @@ export async function findNoticeContent(
         eq(inboxMembers.userId, userId),
         eq(inboxMembers.inboxId, inboxId),
         eq(inboxMembers.agentId, agentId),
+        maySeeInbox(),
       ),
     );
   const email = found?.email ?? '';

@@ -6,7 +6,8 @@ import { isReservedEmail } from '../../../api/shared/reserved-email.ts';
 import type { Transaction } from '../../db/database.ts';
 import {
   agents,
-  inboxMembers,
+  inboxes,
+  isNotified,
   type MailKind,
   mails,
   notificationSettings,
@@ -242,7 +243,7 @@ async function noteEmail(
     .values({ userId, ticketId, fromAddress: from, fromName: inbox.name, to, cc, createdAt: sentAt });
 }
 
-/** Finds the members with usable email addresses, without the author and inboxes, whose mail would loop. */
+/** Finds the agents to notify with usable email addresses, without the author and inboxes, whose mail would loop. */
 async function findMembers(tx: Transaction, { userId, inbox, fromEmail }: StoredMessage): Promise<Member[]> {
   const rows = await tx
     .select({
@@ -250,16 +251,13 @@ async function findMembers(tx: Transaction, { userId, inbox, fromEmail }: Stored
       email: agents.email,
       isMailedWhenAway: sql<boolean>`coalesce(${notificationSettings.mail} = 'away', false)`,
     })
-    .from(inboxMembers)
-    .innerJoin(agents, and(eq(agents.userId, inboxMembers.userId), eq(agents.id, inboxMembers.agentId)))
+    .from(agents)
+    .innerJoin(inboxes, and(eq(inboxes.userId, agents.userId), eq(inboxes.id, inbox.id)))
     .leftJoin(
       notificationSettings,
-      and(
-        eq(notificationSettings.userId, inboxMembers.userId),
-        eq(notificationSettings.agentId, inboxMembers.agentId),
-      ),
+      and(eq(notificationSettings.userId, agents.userId), eq(notificationSettings.agentId, agents.id)),
     )
-    .where(and(eq(inboxMembers.userId, userId), eq(inboxMembers.inboxId, inbox.id)))
+    .where(and(eq(agents.userId, userId), isNotified()))
     .orderBy(asc(agents.id));
   const found: Member[] = [];
   for (const { agentId, email, isMailedWhenAway } of rows) {

@@ -3,7 +3,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { maxGreetingAgents } from '../../../api/limits.ts';
 import { foldEmail } from '../../../formats/fold-email.ts';
-import type { agents, helpCenters, inboxes } from '../../db/tables/index.ts';
+import { type agents, type helpCenters, type inboxes, isNotified } from '../../db/tables/index.ts';
 
 export interface ContactInbox extends Pick<typeof inboxes.$inferSelect, 'askAddress' | 'askSubject'> {
   /** Whether an owner connected a mailbox to it. */
@@ -23,18 +23,17 @@ export function contactInboxJson({
   // Without an address, messages go to the oldest inbox.
   const isContact = contactEmail === null ? sql`true` : sql`d.address = ${foldEmail(contactEmail)}`;
   return sql<ContactInbox | null>`(
-    select json_build_object('askAddress', i.ask_address, 'askSubject', i.ask_subject,
+    select json_build_object('askAddress', inboxes.ask_address, 'askSubject', inboxes.ask_subject,
       'hasMailbox', exists (
-        select from mailboxes b where b.user_id = i.user_id and b.inbox_id = i.id), 'team', (
+        select from mailboxes b where b.user_id = inboxes.user_id and b.inbox_id = inboxes.id), 'team', (
       select coalesce(json_agg(json_build_object('id', id, 'name', name, 'picture', picture) order by id), '[]')
       from (
-        select a.id, a.name, a.picture from inbox_members m
-        join agents a on a.user_id = m.user_id and a.id = m.agent_id
-        where m.user_id = i.user_id and m.inbox_id = i.id and a.greets
-        order by a.id limit ${maxGreetingAgents}::integer
+        select agents.id, agents.name, agents.picture from agents
+        where agents.user_id = inboxes.user_id and agents.greets and ${isNotified()}
+        order by agents.id limit ${maxGreetingAgents}::integer
       ) greeting
     ))
-    from inbox_addresses d join inboxes i on i.user_id = d.user_id and i.id = d.inbox_id
+    from inbox_addresses d join inboxes on inboxes.user_id = d.user_id and inboxes.id = d.inbox_id
     where d.user_id = ${userId}::bigint and ${contactEnabled}::boolean and ${isContact}
     order by d.inbox_id, d.position limit 1)`;
 }

@@ -7,6 +7,7 @@ import { parseUrl } from '../../../formats/parse-url.ts';
 import type { Queryable } from '../../db/database.ts';
 import { moveIdsAbove } from '../../db/move-ids.ts';
 import { formSubmissions, forms } from '../../db/tables/index.ts';
+import { isOfVisibleTicket } from '../../db/visible-tickets.sql.ts';
 import { queueEvents } from '../../webhooks/queue.sql.ts';
 import { type NewField, readDefinition } from './fields/definition.ts';
 import { readValues, type SentField } from './fields/values.ts';
@@ -38,6 +39,8 @@ export async function listFormNames(db: Queryable, userId: number): Promise<Pick
 export interface SubmissionRange {
   readonly userId: number;
   readonly formId: number;
+  /** The inboxes for whose tickets no submission is read. */
+  readonly hidden: readonly number[];
   /** The time from which submissions are read, inclusive. */
   readonly start: Date;
   /** The time up to which submissions are read, exclusive. */
@@ -59,6 +62,7 @@ export async function* listSubmissions(db: Queryable, range: SubmissionRange): A
           eq(formSubmissions.formId, range.formId),
           gte(formSubmissions.createdAt, range.start),
           lt(formSubmissions.createdAt, range.end),
+          isOfVisibleTicket(range.hidden, formSubmissions.userId, formSubmissions.ticketId),
           last && isAfter(last),
         ),
       )

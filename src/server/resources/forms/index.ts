@@ -2,6 +2,7 @@ import { DateTime } from 'luxon';
 import type { Service } from '../../../api/service.ts';
 import { dayEnd, dayStart, defaultTimeZone } from '../../../formats/instants.ts';
 import type { Database } from '../../db/database.ts';
+import { hiddenInboxes } from '../../db/visible-tickets.sql.ts';
 import { findForm, listSubmissions, type SubmissionRange, storeSubmission } from './forms.sql.ts';
 import { presentForm, presentSubmission } from './present.ts';
 
@@ -9,14 +10,16 @@ type FormsService = Pick<Service, 'listFormSubmissions' | 'getForm' | 'submitFor
 
 export function createFormsService(db: Database): FormsService {
   return {
-    async listFormSubmissions({ userId }, input) {
+    async listFormSubmissions(caller, input) {
+      const { userId } = caller;
       const { timezone = defaultTimeZone } = input;
       const start = dayStart(input.startTime, 'startTime', timezone);
       const end = dayEnd(input.endTime ?? today(timezone), 'endTime', timezone);
       const { id, fields } = await findForm(db, userId, input.formId);
       const labels = fields.map(({ label }) => label);
+      const range = { userId, formId: id, hidden: hiddenInboxes(caller), start, end };
       // The rows determine the columns of CSV, so every row has all labels of the form.
-      const rows = presented({ userId, formId: id, start, end }, labels, input.fileType === 'csv');
+      const rows = presented(range, labels, input.fileType === 'csv');
       return { result: 'success', json: rows };
     },
 

@@ -3,12 +3,13 @@
 import { defaultViewRows, maxSnoozeDays, maxViewRows } from '../../../api/limits.ts';
 import { invalidInput, notFound } from '../../../api/refusal.ts';
 import type { DeskTicket, ThreadMerge } from '../../../api/schemas/desk.ts';
-import type { Service } from '../../../api/service.ts';
+import type { Caller, Service } from '../../../api/service.ts';
 import { isReservedEmail } from '../../../api/shared/reserved-email.ts';
 import { withoutTrailingSlashes } from '../../../api/shared/trailing-slashes.ts';
 import { dayStart } from '../../../formats/instants.ts';
 import type { Database } from '../../db/database.ts';
 import { findMerge, findRoot } from '../../db/merged-tickets.sql.ts';
+import { hiddenInboxes } from '../../db/visible-tickets.sql.ts';
 import type { OnDisownedMail } from '../../mail/disowned-mail.ts';
 import { findFromAddress, findSenderAddress } from '../../mail/inboxes/inboxes.sql.ts';
 import { findOriginal, listKeptMails } from '../../mail/incoming/original/original.sql.ts';
@@ -17,7 +18,7 @@ import { retryMails } from '../../mail/outgoing/claimed-mails.sql.ts';
 import type { MailPolicy } from '../../settings/server/subjects/mail.ts';
 import { findTicketPage } from './answering.sql.ts';
 import { type ChangedTicket, changeMany } from './changes/change-many.ts';
-import { changeTicket, EndedTicket } from './changes/change-ticket.sql.ts';
+import { changeTicket, EndedTicket, OtherTeams } from './changes/change-ticket.sql.ts';
 import { dismissArticle, listDismissedArticles } from './dismissed-articles.sql.ts';
 import { listOrphanedDrafts, listTicketDrafts } from './drafts/drafts.sql.ts';
 import { countHeldMails, listHeldMails } from './held-mails/held-mails.sql.ts';
@@ -89,9 +90,13 @@ export function createDeskService(
   const presentSummaries = createPresentSummaries(db);
 
   /** @throws {Refusal} `NotFound` */
-  async function readTicket(userId: number, id: number, agentId: number | undefined): Promise<DeskTicket> {
+  async function readTicket(
+    { userId, agent }: Pick<Caller, 'userId' | 'agent'>,
+    id: number,
+    agentId: number | undefined,
+  ): Promise<DeskTicket> {
     const summaries = Number.isSafeInteger(id)
-      ? await findSummaries(db, userId, [id], agentId ?? null)
+      ? await findSummaries(db, userId, [id], agentId ?? null, hiddenInboxes({ agent }))
       : new Map<number, TicketSummary>();
     const [ticket] = await presentSummaries(userId, [...summaries.values()]);
     if (!ticket) throw notFound();
@@ -103,20 +108,33 @@ export function createDeskService(
     return merge && presentMerge(merge, await findTicketRow(db, userId, await findRoot(db, userId, id)));
   }
 
+  /** @throws {ValidationError} if the view lacks what narrows it */
+  async function readFilter(
+    caller: Caller,
+    input: Omit<views.ViewFilter, 'hidden'>,
+  ): Promise<views.ViewFilter> {
+    requireFilter(input);
+    const { view, agentId } = input;
+    const isMine = view === 'mine' && agentId !== undefined;
+    const teams = isMine ? await views.listOwnedTeams(db, caller.userId, agentId) : [];
+    return { ...input, teams, hidden: hiddenInboxes(caller) };
+  }
+
   return {
-    async listTicketViews({ userId }, { agentId }) {
-      const { views, mine } = await readTicketViews(db, userId);
+    async listTicketViews(caller, { agentId }) {
+      const { views, mine } = await readTicketViews(db, caller.userId, hiddenInboxes(caller));
       if (agentId === undefined) return { views };
       const own = mine.get(agentId) ?? 0;
       return { views: views.map((view) => (view.view === 'mine' ? { ...view, count: own } : view)) };
     },
 
-    async listViewTickets({ userId }, { limit, cursorId, cursorTime, agentId, ...filter }) {
-      requireFilter({ ...filter, agentId });
+    async listViewTickets(caller, { limit, cursorId, cursorTime, agentId, ...input }) {
+      const { userId } = caller;
+      const filter = await readFilter(caller, { ...input, agentId });
       const after = readPosition(cursorId, cursorTime);
       const size = pageSize(limit);
       const page = { after, limit: size + 1, reader: agentId ?? null };
-      const found = await views.listViewTickets(db, userId, { ...filter, agentId }, page);
+      const found = await views.listViewTickets(db, userId, filter, page);
       const shown = found.slice(0, size);
       const last = found.length > size ? shown.at(-1) : undefined;
       const position = last && views.viewPosition(last, filter);
@@ -126,8 +144,9 @@ export function createDeskService(
       };
     },
 
-    async listHeldMails({ userId }, { beforeMailId: before, limit }) {
-      const { mails, hasEarlier } = await listHeldMails(db, userId, { before, limit: pageSize(limit) });
+    async listHeldMails(caller, { beforeMailId: before, limit }) {
+      const page = { hidden: hiddenInboxes(caller), before, limit: pageSize(limit) };
+      const { mails, hasEarlier } = await listHeldMails(db, caller.userId, page);
       return { mails: mails.map(presentHeldMail), hasEarlier };
     },
 
@@ -141,7 +160,8 @@ export function createDeskService(
 
     async grabThread({ userId, agent }, { ticketId, agentId, beforeMessageId: before, limit }) {
       const id = Number(ticketId);
-      const ticket = await readTicket(userId, id, agentId);
+      const hidden = hiddenInboxes({ agent });
+      const ticket = await readTicket({ userId, agent }, id, agentId);
       // Read first: a message that is stored meanwhile may be in the thread twice, and is not missed.
       const mark = (await listThreadMarks(db, userId, id, 0))[0]?.mark ?? '';
       const page = await findTicketPage(db, userId, id, { before, limit: pageSize(limit) });
@@ -153,7 +173,7 @@ export function createDeskService(
           findFromAddress(db, userId, ticket.inboxId),
           listAnswerMails(db, userId, [...ticketIds], ids),
           listCopyEmails(db, userId, id),
-          listLinkedTickets(db, userId, [...ticketIds]),
+          listLinkedTickets(db, userId, [...ticketIds], hidden),
           listKeptMails(db, userId, ids),
           listDismissedArticles(db, userId, id),
           agentId === undefined ? [] : listTicketDrafts(db, { userId, agentId, ticketId: id }),
@@ -195,30 +215,35 @@ export function createDeskService(
       return presentOriginal(original, await readOriginal(original.raw));
     },
 
-    async updateTicket({ userId }, { ticketId, agentId, ...change }) {
+    async updateTicket(caller, { ticketId, agentId, ...change }) {
+      const { userId } = caller;
+      const hidden = hiddenInboxes(caller);
       if (change.status !== undefined && change.lastSeenMessageId === undefined) {
         throw invalidInput('lastSeenMessageId', null);
       }
       const id = Number(ticketId);
       const snoozedUntil = readSnooze(change.snoozedUntil);
       await db
-        .transaction((tx) => changeTicket(tx, { userId, id }, { ...change, snoozedUntil, agentId }))
+        .transaction((tx) => changeTicket(tx, { userId, id }, { ...change, snoozedUntil, agentId, hidden }))
         .catch((error: unknown) => {
           if (error instanceof EndedTicket) throw invalidInput('snoozedUntil', change.snoozedUntil);
+          if (error instanceof OtherTeams) throw invalidInput('team', change.team);
           throwConflict(error);
         });
-      return await readTicket(userId, id, agentId);
+      return await readTicket(caller, id, agentId);
     },
 
-    async updateTickets({ userId }, { tickets: changed, agentId, ...change }) {
+    async updateTickets(caller, { tickets: changed, agentId, ...change }) {
+      const { userId } = caller;
+      const hidden = hiddenInboxes(caller);
       requireEachOnce(changed);
       if (change.status !== undefined && changed.some((ticket) => ticket.lastSeenMessageId === undefined)) {
         throw invalidInput('lastSeenMessageId', null);
       }
       const snoozedUntil = readSnooze(change.snoozedUntil);
-      const outcomes = await changeMany(db, userId, changed, { ...change, snoozedUntil, agentId });
+      const outcomes = await changeMany(db, userId, changed, { ...change, snoozedUntil, agentId, hidden });
       const ids = changed.map(({ ticketId }) => ticketId);
-      const summaries = await findSummaries(db, userId, ids, agentId ?? null);
+      const summaries = await findSummaries(db, userId, ids, agentId ?? null, hidden);
       const presented = await presentSummaries(userId, [...summaries.values()]);
       const byId = new Map(presented.map((ticket) => [ticket.ticketId, ticket]));
       return {
@@ -233,23 +258,29 @@ export function createDeskService(
       await dismissArticle(db, { userId, ticketId: Number(ticketId), articleId });
     },
 
-    async searchTickets({ userId }, { q, agentId, limit, view, inboxId, labelName }) {
+    async searchTickets(caller, { q, agentId, limit, view, inboxId, labelName }) {
+      const { userId } = caller;
+      const hidden = hiddenInboxes(caller);
       const size = pageSize(limit);
-      const filter = view && { view, agentId, inboxId, labelName };
-      if (filter) requireFilter(filter);
+      const filter = view && (await readFilter(caller, { view, agentId, inboxId, labelName }));
       // Of a view those are taken that belong to it.
       const isSpam = view === 'spam';
-      const found = await searchTickets(db, userId, q, { limit: filter ? mostFiltered : size, isSpam });
+      const found = await searchTickets(db, userId, q, {
+        limit: filter ? mostFiltered : size,
+        isSpam,
+        hidden,
+      });
       const belonging = filter ? await views.filterTickets(db, userId, filter, found.ids) : found.ids;
       const ids = belonging.slice(0, size);
-      const summaries = await findSummaries(db, userId, ids, agentId ?? null);
+      const summaries = await findSummaries(db, userId, ids, agentId ?? null, hidden);
       const rows = ids.flatMap((id) => summaries.get(id) ?? []);
       const complete = found.complete && belonging.length <= size;
       return { tickets: await presentSummaries(userId, rows), complete };
     },
 
-    async listNamedTickets({ userId }, { ticketId, agentId }) {
-      const summaries = await findSummaries(db, userId, ticketId, agentId ?? null);
+    async listNamedTickets(caller, { ticketId, agentId }) {
+      const { userId } = caller;
+      const summaries = await findSummaries(db, userId, ticketId, agentId ?? null, hiddenInboxes(caller));
       const tickets = await presentSummaries(userId, [...summaries.values()]);
       return { tickets, readDate: new Date().toISOString() };
     },
@@ -257,7 +288,7 @@ export function createDeskService(
     async listMailProblems({ userId }) {
       const [mailboxes, heldMails] = await Promise.all([
         listFailingMailboxes(db, userId),
-        countHeldMails(db, userId),
+        countHeldMails(db, userId, []),
       ]);
       return { mailboxes: mailboxes.map(presentFailingMailbox), heldMails };
     },
@@ -265,8 +296,9 @@ export function createDeskService(
     async setPresence({ userId }, { ticketId, state, agentId }) {
       const present = await requireAgent(db, userId, agentId);
       const id = Number(ticketId);
-      if ((await findOwnVersion(db, userId, id, undefined)) === null) throw notFound();
-      await notifyPresence({ userId, ticketId: id, agentId: present, state });
+      const ticket = await findOwnVersion(db, userId, id, undefined);
+      if (ticket === null) throw notFound();
+      await notifyPresence({ userId, ticketId: id, inboxId: ticket.inboxId, agentId: present, state });
     },
   };
 }
@@ -300,7 +332,7 @@ function readPosition(id: number | undefined, time: number | undefined): views.V
 }
 
 /** @throws {ValidationError} if the view lacks what narrows it */
-function requireFilter({ view, agentId, inboxId, labelName }: views.ViewFilter): void {
+function requireFilter({ view, agentId, inboxId, labelName }: Omit<views.ViewFilter, 'hidden'>): void {
   if (view === 'mine' && agentId === undefined) throw invalidInput('agentId', null);
   if (view === 'inbox' && inboxId === undefined) throw invalidInput('inboxId', null);
   if (view === 'label' && labelName === undefined) throw invalidInput('labelName', null);

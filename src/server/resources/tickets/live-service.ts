@@ -6,9 +6,10 @@ import type { Caller, Service, Visitor } from '../../../api/service.ts';
 import { foldEmail } from '../../../formats/fold-email.ts';
 import { dayStart } from '../../../formats/instants.ts';
 import type { Database } from '../../db/database.ts';
+import { hiddenInboxes } from '../../db/visible-tickets.sql.ts';
 import { presentRead } from './present.ts';
 import { markReadByAgent, markReadByAgents, markReadByVisitor } from './read-marks/mark-read.sql.ts';
-import { findOwnVersion, listReads } from './read-marks/read-marks.sql.ts';
+import { findOwnVersion, listReads, type NotedTicket } from './read-marks/read-marks.sql.ts';
 import { requireAgent } from './require-agent.ts';
 import { hashOfOwner } from './stream/notice.ts';
 import { createNotifyTyping } from './stream/notify-typing.sql.ts';
@@ -44,10 +45,10 @@ export function createLiveTicketService(
 
     async setTyping(caller, { ticketId, agentId }) {
       const { userId } = caller;
-      await requireOwn(db, caller, Number(ticketId));
+      const { inboxId } = await requireOwn(db, caller, Number(ticketId));
       // Null means the visitor: a gateway reports the typing of its visitors in this way.
       const writer = agentId === null ? null : await findWriter(db, caller, agentId);
-      await notifyTyping({ userId, ticketId: Number(ticketId), agentId: writer });
+      await notifyTyping({ userId, ticketId: Number(ticketId), inboxId, agentId: writer });
     },
 
     async markTicketRead(caller, input) {
@@ -55,9 +56,9 @@ export function createLiveTicketService(
       const ticketId = Number(input.ticketId);
       // A time in the future would mark later messages as read.
       const upTo = new Date(Math.min(dayStart(input.upTo, 'upTo').getTime(), Date.now()));
-      const version = await requireOwn(db, caller, ticketId);
+      const { version, inboxId } = await requireOwn(db, caller, ticketId);
       const agentId = await findWriter(db, caller, input.agentId);
-      const read = { userId, ticketId, version, upTo };
+      const read = { userId, ticketId, inboxId, version, upTo };
       if (agentId !== null) await markReadByAgent(db, read, agentId);
       const readAt = visitor ? await markReadByVisitor(db, visitor, read) : await markReadByAgents(db, read);
       if (visitor && input.hasLeft) visits?.end(userId, ticketId);
@@ -65,8 +66,10 @@ export function createLiveTicketService(
       return { ticketId, readUpTo: readAt.toISOString() };
     },
 
-    async listReadMarks({ userId, own, visitor }, { ticketId }) {
-      const rows = await listReads(db, userId, { visitor, own, ticketIds: ticketId }, maxNamedTickets + 1);
+    async listReadMarks(caller, { ticketId: ticketIds }) {
+      const { userId, own, visitor } = caller;
+      const filter = { visitor, own, hidden: hiddenInboxes(caller), ticketIds };
+      const rows = await listReads(db, userId, filter, maxNamedTickets + 1);
       const shown = rows.slice(0, maxNamedTickets);
       return { marks: shown.map(presentRead), complete: shown.length === rows.length };
     },
@@ -79,11 +82,11 @@ function visitorNames({ identity, ticketToken }: Visitor): string[] {
   return ticketToken === null ? [] : [hashOfOwner('token', ticketToken)];
 }
 
-/** Returns a ticket's version. @throws {Refusal} `NotFound`, also for one that the caller may not read */
-async function requireOwn(db: Database, { userId, own }: Caller, ticketId: number): Promise<number> {
-  const version = await findOwnVersion(db, userId, ticketId, own);
-  if (version === null) throw notFound();
-  return version;
+/** Returns a ticket's version and inbox. @throws {Refusal} `NotFound`, also for one that the caller may not read */
+async function requireOwn(db: Database, { userId, own }: Caller, ticketId: number): Promise<NotedTicket> {
+  const ticket = await findOwnVersion(db, userId, ticketId, own);
+  if (ticket === null) throw notFound();
+  return ticket;
 }
 
 /** Returns a back office's agent; null for a visitor. @throws {ValidationError} if a back office passes no agent */

@@ -4,6 +4,7 @@ import { and, asc, desc, eq, inArray, ne, notInArray, sql } from 'drizzle-orm';
 import { anyOf } from '../../db/any-of.ts';
 import type { Queryable } from '../../db/database.ts';
 import { type MailKind, mailRecipients, mails, ticketParticipants, tickets } from '../../db/tables/index.ts';
+import { isVisible } from '../../db/visible-tickets.sql.ts';
 import type { TicketRow } from './tickets.sql.ts';
 
 /** The kinds of mail that take an agent’s message to a customer or an outsider. */
@@ -80,6 +81,7 @@ export async function listLinkedTickets(
   db: Queryable,
   userId: number,
   ticketIds: readonly number[],
+  hidden: readonly number[],
 ): Promise<Pick<TicketRow, 'id' | 'subject' | 'fromEmail' | 'fromName' | 'createdAt'>[]> {
   const { id, subject, fromEmail, fromName, createdAt } = tickets;
   const linkedIds = db
@@ -89,7 +91,14 @@ export async function listLinkedTickets(
   return await db
     .select({ id, subject, fromEmail, fromName, createdAt })
     .from(tickets)
-    .where(and(eq(tickets.userId, userId), inArray(id, linkedIds), notInArray(id, [...ticketIds])))
+    .where(
+      and(
+        eq(tickets.userId, userId),
+        inArray(id, linkedIds),
+        notInArray(id, [...ticketIds]),
+        isVisible(hidden),
+      ),
+    )
     .orderBy(desc(createdAt), desc(id))
     .limit(mostLinked);
 }

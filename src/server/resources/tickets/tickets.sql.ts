@@ -17,6 +17,7 @@ import {
   ticketMessages,
   tickets,
 } from '../../db/tables/index.ts';
+import { isVisible } from '../../db/visible-tickets.sql.ts';
 
 export type TicketRow = typeof tickets.$inferSelect;
 export type MessageRow = typeof ticketMessages.$inferSelect;
@@ -41,6 +42,8 @@ export interface TicketFilter {
   readonly labels?: readonly string[] | undefined;
   /** The caller's own tickets; absent for all tickets of the user. */
   readonly own?: Ownership | undefined;
+  /** The inboxes whose tickets are left out. @default none */
+  readonly hidden?: readonly number[] | undefined;
 }
 
 /** The times of a ticket that its reader may see. */
@@ -95,6 +98,7 @@ export async function listTickets(
         eq(tickets.userId, userId),
         isOwn(filter.own),
         isShown(filter.own),
+        isVisible(filter.hidden ?? []),
         filter.status && eq(tickets.status, filter.status),
         filter.fromEmail === undefined ? undefined : eq(tickets.sender, foldEmail(filter.fromEmail)),
         filter.labels && arrayOverlaps(tickets.labels, [...filter.labels]),

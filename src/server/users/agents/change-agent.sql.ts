@@ -4,7 +4,7 @@ import { conflict, invalidInput, Refusal } from '../../../api/refusal.ts';
 import type { Database, Transaction } from '../../db/database.ts';
 import { agents, mailRecipients } from '../../db/tables/index.ts';
 import { requireNoLoop } from '../../mail/inboxes/inboxes.sql.ts';
-import { reassignTickets } from '../../resources/tickets/changes/reassign-tickets.sql.ts';
+import { reassignTickets, unassignHidden } from '../../resources/tickets/changes/reassign-tickets.sql.ts';
 import { orphanDrafts } from '../../resources/tickets/drafts/drafts.sql.ts';
 import { hastenReleases } from '../../resources/tickets/held-messages/held-messages.sql.ts';
 import { holdsMessages } from '../../resources/tickets/held-messages/held-rows.sql.ts';
@@ -86,6 +86,7 @@ export async function setAgent(
     if (!changed) throw new Error('the agent was not stored');
     if (email !== undefined) await requireNoLoop(tx, userId);
     if (inboxIds) await saveInboxesOfAgent(tx, changed, inboxIds);
+    if (changes.groups || changes.role) await unassignHidden(tx, userId);
     return changed;
   });
 }
@@ -180,6 +181,7 @@ async function removeUnlessSending(
     await orphanDrafts(tx, { userId, id, name: known.name });
     await tx.delete(agents).where(isAgent);
     await reassignTickets(tx, userId, { from: id, to: assignTo });
+    await unassignHidden(tx, userId);
     return true;
   });
 }

@@ -14,6 +14,7 @@ import {
   tickets,
 } from '../../db/tables/index.ts';
 import { requireNoLoop } from '../../mail/inboxes/inboxes.sql.ts';
+import { unassignHidden } from '../../resources/tickets/changes/reassign-tickets.sql.ts';
 import { findAgentByEmail, listAgents, type TicketAgent } from '../../resources/tickets/tickets.sql.ts';
 import type { InboxChanges, InboxMemberChoice, InboxRule } from '../../settings/stored/inbox.ts';
 import { getOrCreateAgent } from '../agents/change-agent.sql.ts';
@@ -146,6 +147,7 @@ async function change(
   if (addresses && rights) await saveAddresses(tx, row, addresses, rights);
   if (members) await saveMembers(tx, userId, id, members);
   if (rules) await saveRules(tx, userId, id, rules);
+  if (plain.teams) await unassignHidden(tx, userId);
   await requireNoLoop(tx, userId);
   const settings = await findInboxSettings(tx, userId, id);
   if (!settings) throw new Error('the inbox was not stored');

@@ -533,7 +533,7 @@ describe('presence', () => {
   test('ends by itself when nobody renews it', () => {
     const now = vi.spyOn(performance, 'now').mockReturnValue(0);
     const leases = new PresenceLeases();
-    const notice = { ticketId: 1, agentId: 7, state: 'viewing' } as const;
+    const notice = { ticketId: 1, inboxId: 1, agentId: 7, state: 'viewing' } as const;
     expect(leases.note(notice)).toBe(true);
     // The same notice comes over two connections.
     expect(leases.note(notice)).toBe(false);

@@ -226,6 +226,7 @@ function decideForStranger(facts: MailFacts, ticket: TicketFacts, from: MailAddr
 /** Requires the agent's own reply address and From, and a DMARC pass: the answer goes out in the inbox's name. */
 function decideForAgent(facts: MailFacts, token: TokenFacts, agentId: number): Decision {
   const { ticket } = token;
+  if (isForbidden(facts)) return waitForOwner(ticket, agentId);
   if (!isFromOwner(facts, token)) return waitForAgent(facts, ticket, 'another sender', agentId);
   if (!isAcceptedAgent(facts)) return waitForAgent(facts, ticket, 'sender not verified', agentId);
   return decideAnswer(facts, ticket, {
@@ -260,6 +261,16 @@ function decideAnswer(facts: MailFacts, ticket: TicketFacts, agent: ProvenAgent)
   return { act: 'append', ticketId: ticket.id, as: 'agent', ...agent, isAutomatic: false, adds };
 }
 
+/** Whether the mail is for a ticket that its agent may not see, and no owner has let it pass. */
+function isForbidden({ isHidden, approval }: MailFacts): boolean {
+  return isHidden && !approval.reasons.includes('inbox of other teams');
+}
+
+/** Hands a mail back to its agent, who may not see its ticket: an owner can let it pass. */
+function waitForOwner({ id: ticketId }: TicketFacts, agentId: number | null): Decision {
+  return { act: 'wait-for-approval', ticketId, reason: 'inbox of other teams', agentId };
+}
+
 /** Lets a mail wait until its sender is confirmed, or follows an earlier approval of the same mail. */
 function waitForAgent(
   facts: MailFacts,
@@ -268,6 +279,7 @@ function waitForAgent(
   agentId: number | null,
 ): Decision {
   const { approval, sender, token } = facts;
+  if (isForbidden(facts)) return waitForOwner(ticket, agentId);
   if (!approval.reasons.includes(reason))
     return { act: 'wait-for-approval', ticketId: ticket.id, reason, agentId };
   // An automatic mail becomes a note without approval.

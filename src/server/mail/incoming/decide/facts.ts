@@ -125,6 +125,8 @@ export interface MailFacts {
   /** Whether this sender sent more mails in the last hour than a person could write. */
   readonly isFlood: boolean;
   readonly firstLines: FirstLineFacts;
+  /** Whether the mail is an agent's, and its ticket is of an inbox that the agent may not see. */
+  readonly isHidden: boolean;
   /** Null if the mail answers no email of Frontdesk that contains a message. */
   readonly answered: AnsweredFacts | null;
   readonly approval: ApprovalFacts;

@@ -1,6 +1,12 @@
 import type { ApprovalReason } from '../../../db/tables/index.ts';
 
-/** Whether a mail needs approval although its agent is proven: the agent has to decide whether and how to send it. */
+const stopping: ReadonlySet<ApprovalReason> = new Set([
+  'unknown command',
+  'answered by another agent',
+  'inbox of other teams',
+]);
+
+/** Whether a mail needs approval whoever its sender is: it has to be decided whether and how it is sent. */
 export function isStopped(reason: ApprovalReason): boolean {
-  return reason === 'unknown command' || reason === 'answered by another agent';
+  return stopping.has(reason);
 }

@@ -5,6 +5,7 @@ import { foldEmail } from '../../../../formats/fold-email.ts';
 import type { Queryable } from '../../../db/database.ts';
 import { findRoot } from '../../../db/merged-tickets.sql.ts';
 import { agents, inboxes, incomingMails, mailRecipients, mails, tickets } from '../../../db/tables/index.ts';
+import { isTicketHidden } from '../../../db/visible-tickets.sql.ts';
 import { addressForms } from '../../address-forms.ts';
 import { isApprovalRequest } from '../../approval-requests/request-contents.sql.ts';
 import { hasInboxAddress } from '../../inboxes/inboxes.sql.ts';
@@ -92,6 +93,10 @@ export async function gatherFacts(
   const { byIds, isByCopy, isByProposed } = await findByIds(db, userId, ids, from);
   const isOwnAnswer = token !== null && token.recipient === from;
   const sentMail = { userId, inboxId: row.inboxId, ticketId: byIds?.id ?? null, senderId: sender.agentId };
+  const ofAgent = {
+    ticketId: token?.ticket.id ?? byIds?.id,
+    agentId: token?.agentId ?? sender.agentId,
+  };
   return {
     isDuplicate: await cameBefore(db, row),
     isOwn:
@@ -108,10 +113,8 @@ export async function gatherFacts(
     sender,
     sent: isSent ? await findSentFacts(db, sentMail) : null,
     inbox: await inboxFacts(db, row),
-    answered: await answeredFacts(db, userId, ids, {
-      ticketId: token?.ticket.id ?? byIds?.id,
-      agentId: token?.agentId ?? sender.agentId,
-    }),
+    answered: await answeredFacts(db, userId, ids, ofAgent),
+    isHidden: await isHiddenFromAgent(db, userId, ofAgent),
     approval: { reasons: row.approvedReasons, agentId: row.approvedBy },
     isFlood:
       from !== null &&
@@ -131,11 +134,26 @@ async function findTargets(db: Queryable, row: IncomingRow, mail: ParsedMail): P
   return targets;
 }
 
+/** The ticket that a mail may belong to, and the agent who may have written it. */
+interface TicketOfAgent {
+  readonly ticketId: number | undefined;
+  readonly agentId: number | null;
+}
+
+async function isHiddenFromAgent(
+  db: Queryable,
+  userId: number,
+  { ticketId, agentId }: TicketOfAgent,
+): Promise<boolean> {
+  if (ticketId === undefined || agentId === null) return false;
+  return await isTicketHidden(db, { userId, ticketId, agentId });
+}
+
 async function answeredFacts(
   db: Queryable,
   userId: number,
   ids: readonly string[],
-  { ticketId, agentId }: { readonly ticketId: number | undefined; readonly agentId: number | null },
+  { ticketId, agentId }: TicketOfAgent,
 ): Promise<AnsweredFacts | null> {
   if (ticketId === undefined || agentId === null) return null;
   const messageId = await findAnsweredMessage(db, { userId, ticketId }, ids);

@@ -4,7 +4,7 @@ import { Refusal } from '../../../../api/refusal.ts';
 import type { ChangeOutcome } from '../../../../api/schemas/desk.ts';
 import type { Database } from '../../../db/database.ts';
 import { UnseenMessages } from '../require-seen.sql.ts';
-import { changeTicket, EndedTicket, type TicketChange } from './change-ticket.sql.ts';
+import { changeTicket, EndedTicket, OtherTeams, type TicketChange } from './change-ticket.sql.ts';
 
 export interface ChangedTicket {
   readonly ticketId: number;
@@ -13,7 +13,7 @@ export interface ChangedTicket {
 
 /**
  * Returns what became of each ticket, in their order.
- * @throws {ValidationError} for an unknown inbox, before anything is changed
+ * @throws {ValidationError} for an unknown inbox or team, before anything is changed
  */
 export async function changeMany(
   db: Database,
@@ -35,6 +35,7 @@ export async function changeMany(
 function readOutcome(error: unknown): ChangeOutcome {
   if (error instanceof UnseenMessages) return 'unseen';
   if (error instanceof EndedTicket) return 'ended';
+  if (error instanceof OtherTeams) return 'otherTeams';
   if (error instanceof Refusal && error.kind === 'NotFound') return 'missing';
   if (error instanceof Refusal && error.kind === 'Conflict') return 'merged';
   throw error;

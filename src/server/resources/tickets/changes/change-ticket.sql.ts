@@ -6,9 +6,11 @@ import { conflict, invalidInput, notFound } from '../../../../api/refusal.ts';
 import type { TicketStatus } from '../../../../api/schemas/tickets.ts';
 import type { Transaction } from '../../../db/database.ts';
 import { findMerge, findRoot } from '../../../db/merged-tickets.sql.ts';
-import { agents, inboxes, ticketLabels, tickets } from '../../../db/tables/index.ts';
+import { agents, inboxes, maySeeInbox, ticketLabels, tickets } from '../../../db/tables/index.ts';
+import { isVisible } from '../../../db/visible-tickets.sql.ts';
 import { queueEvents } from '../../../webhooks/queue.sql.ts';
 import { requireSeen } from '../require-seen.sql.ts';
+import { requireTeam } from '../require-team.sql.ts';
 import { isSameSnooze, type Snooze, snoozeAfterChange } from '../snoozing/snooze-after.ts';
 import { blockSender, unblock } from '../spam/blocked-senders.sql.ts';
 import { isEnded, pendingSince, waitingSince } from '../status-after.ts';
@@ -18,8 +20,10 @@ import { isTicket, type TicketRow } from '../tickets.sql.ts';
 /** Absent members stay as they are. */
 export interface TicketChange {
   readonly status?: TicketStatus | undefined;
-  /** The ids of exactly the agents who are assigned. Unknown ones are ignored. */
+  /** The ids of exactly the agents who are assigned. Unknown ones are ignored, and those who may not see the ticket. */
   readonly assignedAgents?: readonly number[] | undefined;
+  /** The team that the ticket is assigned to; null for none. */
+  readonly team?: string | null | undefined;
   /** Exactly the labels of the ticket. Labels that neither the user nor the ticket has are ignored. */
   readonly labels?: readonly string[] | undefined;
   /** Labels that the ticket has afterwards, besides `labels` or its own. Others than the user's are ignored. */
@@ -34,6 +38,8 @@ export interface TicketChange {
   readonly snoozedUntil?: Date | null | undefined;
   /** The agent who makes the change; absent if unknown. */
   readonly agentId?: number | undefined;
+  /** The inboxes that do not exist for who makes the change. @default none */
+  readonly hidden?: readonly number[] | undefined;
   /** The id of the newest external message that was seen, checked if the status changes or the ticket is snoozed; absent: not checked. */
   readonly lastSeenMessageId?: number | undefined;
 }
@@ -47,21 +53,36 @@ export class EndedTicket extends Error {
   }
 }
 
+/** A ticket cannot be assigned to a team that may not see its inbox. */
+export class OtherTeams extends Error {
+  override readonly name = 'OtherTeams';
+
+  constructor() {
+    super('the inbox of the ticket is for other teams');
+  }
+}
+
 /**
- * Changes a ticket, and queues the events of the change. Returns the ticket after the change.
+ * Changes a ticket, and queues the events of the change. Returns the ticket after the change. One that moves to another
+ * inbox loses the agents and the team who may not see it there.
  * @throws {Refusal} `NotFound` for an unknown ticket, `Conflict` for a merged one
- * @throws {ValidationError} for an unknown inbox
+ * @throws {ValidationError} for an unknown inbox or team
  * @throws {UnseenMessages} if the status changes or the ticket is snoozed, and it has external messages after
  * `lastSeenMessageId`
+ * @throws {OtherTeams} if it is to be assigned to a team that may not see it
  * @throws {EndedTicket} if a ticket that is solved, closed or spam is to be snoozed
  */
 export async function changeTicket(
   tx: Transaction,
   { userId, id }: Pick<TicketRow, 'userId' | 'id'>,
-  change: TicketChange,
+  { hidden = [], ...change }: TicketChange,
 ): Promise<TicketRow> {
   const [ticket] = Number.isSafeInteger(id)
-    ? await tx.select().from(tickets).where(isTicket(userId, id)).for('update')
+    ? await tx
+        .select()
+        .from(tickets)
+        .where(and(isTicket(userId, id), isVisible(hidden)))
+        .for('update')
     : [];
   if (!ticket) throw notFound();
   await requireNotMerged(tx, ticket);
@@ -73,8 +94,9 @@ export async function changeTicket(
   if (mayHide && lastSeenMessageId !== undefined) await requireSeen(tx, ticket, lastSeenMessageId);
   const isOver = isSpam || isEnded(status);
   if (snoozedUntil && isOver) throw new EndedTicket();
-  if (inboxId !== ticket.inboxId) await requireInbox(tx, userId, inboxId);
-  const assignedAgents = await keepKnownAgents(tx, ticket, change.assignedAgents);
+  if (inboxId !== ticket.inboxId) await requireInbox(tx, userId, inboxId, hidden);
+  const assignedAgents = await agentsAfter(tx, ticket, { ...change, inboxId });
+  const team = await teamAfter(tx, ticket, { ...change, inboxId });
   if (change.createLabels) {
     await createLabels(tx, userId, [...(change.labels ?? []), ...(change.addLabels ?? [])]);
   }
@@ -83,6 +105,7 @@ export async function changeTicket(
     isOtherStatus ||
     isSpam !== ticket.isSpam ||
     inboxId !== ticket.inboxId ||
+    team !== ticket.team ||
     !isSameList(assignedAgents, ticket.assignedAgents) ||
     !isSameList(labels, ticket.labels);
   const now = new Date();
@@ -97,6 +120,7 @@ export async function changeTicket(
     .set({
       inboxId,
       assignedAgents,
+      team,
       labels,
       status,
       isSpam,
@@ -132,20 +156,55 @@ async function requireNotMerged(tx: Transaction, { userId, id, status }: TicketR
   throw conflict({ field: 'ticketId', mergedInto: await findRoot(tx, userId, id) });
 }
 
-async function requireInbox(tx: Transaction, userId: number, inboxId: number): Promise<void> {
+async function requireInbox(
+  tx: Transaction,
+  userId: number,
+  inboxId: number,
+  hidden: readonly number[],
+): Promise<void> {
   const found = await tx
     .select({ id: inboxes.id })
     .from(inboxes)
-    .where(and(eq(inboxes.userId, userId), eq(inboxes.id, inboxId)));
+    .where(and(eq(inboxes.userId, userId), eq(inboxes.id, inboxId), isVisible(hidden, inboxes.id)));
   if (found.length === 0) throw invalidInput('inboxId', inboxId);
 }
 
-async function keepKnownAgents(
+/** A change with the inbox in which it leaves the ticket. */
+type PlacedChange = Pick<TicketChange, 'assignedAgents' | 'team'> & { readonly inboxId: number };
+
+/** Returns who is assigned after a change: of the agents who are to be, those who may see the ticket, each once. */
+async function agentsAfter(
   tx: Transaction,
-  { userId, assignedAgents }: TicketRow,
-  ids: readonly number[] | undefined,
+  { userId, ...ticket }: TicketRow,
+  { assignedAgents, inboxId }: PlacedChange,
 ): Promise<number[]> {
-  return ids === undefined ? assignedAgents : await findKnownAgents(tx, userId, ids);
+  if (assignedAgents === undefined && inboxId === ticket.inboxId) return ticket.assignedAgents;
+  const ids = assignedAgents ?? ticket.assignedAgents;
+  if (ids.length === 0) return [];
+  const rows = await tx
+    .select({ id: agents.id })
+    .from(agents)
+    .innerJoin(inboxes, and(eq(inboxes.userId, agents.userId), eq(inboxes.id, inboxId)))
+    .where(and(eq(agents.userId, userId), inArray(agents.id, [...ids]), maySeeInbox()));
+  return inOrder(ids, rows);
+}
+
+/** @throws {OtherTeams} @throws {ValidationError} on `team` for a team without an agent */
+async function teamAfter(
+  tx: Transaction,
+  { userId, ...ticket }: TicketRow,
+  { team = ticket.team, inboxId }: PlacedChange,
+): Promise<string | null> {
+  const isChosen = team !== ticket.team;
+  if (team === null || (!isChosen && inboxId === ticket.inboxId)) return team;
+  if (isChosen) await requireTeam(tx, userId, team);
+  const [inbox] = await tx
+    .select({ teams: inboxes.teams })
+    .from(inboxes)
+    .where(and(eq(inboxes.userId, userId), eq(inboxes.id, inboxId)));
+  const maySee = !inbox || inbox.teams.length === 0 || inbox.teams.includes(team);
+  if (isChosen && !maySee) throw new OtherTeams();
+  return maySee ? team : null;
 }
 
 /** Returns those of the agents who exist, each once. */
@@ -155,7 +214,12 @@ async function findKnownAgents(tx: Transaction, userId: number, ids: readonly nu
     .select({ id: agents.id })
     .from(agents)
     .where(and(eq(agents.userId, userId), inArray(agents.id, [...ids])));
-  const known = new Set(rows.map((agent) => agent.id));
+  return inOrder(ids, rows);
+}
+
+/** Returns those of the ids that were found, each once, in their order. */
+function inOrder(ids: readonly number[], found: readonly { readonly id: number }[]): number[] {
+  const known = new Set(found.map(({ id }) => id));
   return [...new Set(ids)].filter((id) => known.has(id));
 }
 

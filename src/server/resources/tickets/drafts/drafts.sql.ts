@@ -11,6 +11,7 @@ import { anyOf } from '../../../db/any-of.ts';
 import { changesChannel } from '../../../db/connect.ts';
 import type { Database, Queryable, Transaction } from '../../../db/database.ts';
 import { orphanedDrafts, ticketDrafts, tickets } from '../../../db/tables/index.ts';
+import { isOfVisibleTicket } from '../../../db/visible-tickets.sql.ts';
 import { isTicket } from '../tickets.sql.ts';
 
 export type DraftRow = typeof ticketDrafts.$inferSelect;
@@ -43,8 +44,13 @@ export async function findDraft(db: Queryable, key: DraftKey): Promise<DraftRow 
   return row ?? null;
 }
 
-/** Lists an agent's drafts, the last saved one first. */
-export async function listDrafts(db: Queryable, userId: number, agentId: number): Promise<ListedDraftRow[]> {
+/** Lists an agent's drafts, the last saved one first. @param hidden the inboxes for whose tickets none is listed */
+export async function listDrafts(
+  db: Queryable,
+  userId: number,
+  agentId: number,
+  hidden: readonly number[],
+): Promise<ListedDraftRow[]> {
   const { ticketId, kind, version, savedAt, message, id } = ticketDrafts;
   return await db
     .select({
@@ -55,7 +61,7 @@ export async function listDrafts(db: Queryable, userId: number, agentId: number)
       text: sql<string>`left(btrim(${message}, E' \\n\\r\\t'), ${2 * maxLastLineLength}::integer)`,
     })
     .from(ticketDrafts)
-    .where(isOfAgent(userId, agentId))
+    .where(and(isOfAgent(userId, agentId), isOfVisibleTicket(hidden, ticketDrafts.userId, ticketId)))
     .orderBy(desc(savedAt), desc(id))
     .limit(maxDrafts);
 }

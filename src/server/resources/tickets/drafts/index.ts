@@ -3,6 +3,7 @@
 import { conflict } from '../../../../api/refusal.ts';
 import type { Service } from '../../../../api/service.ts';
 import type { Database } from '../../../db/database.ts';
+import { hiddenInboxes } from '../../../db/visible-tickets.sql.ts';
 import { presentDraft, presentListedDraft } from '../present.ts';
 import { requireAgent } from '../require-agent.ts';
 import { listDrafts, removeOrphanedDraft, StaleDraft, saveDraft } from './drafts.sql.ts';
@@ -11,9 +12,11 @@ type DraftService = Pick<Service, 'listDrafts' | 'saveDraft' | 'removeOrphanedDr
 
 export function createDraftService(db: Database): DraftService {
   return {
-    async listDrafts({ userId }, input) {
+    async listDrafts(caller, input) {
+      const { userId } = caller;
       const agentId = await requireAgent(db, userId, input.agentId);
-      return { drafts: (await listDrafts(db, userId, agentId)).map(presentListedDraft) };
+      const drafts = await listDrafts(db, userId, agentId, hiddenInboxes(caller));
+      return { drafts: drafts.map(presentListedDraft) };
     },
 
     async saveDraft({ userId }, { ticketId, files = [], ...draft }) {

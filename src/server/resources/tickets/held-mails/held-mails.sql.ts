@@ -4,26 +4,37 @@ import { and, desc, eq, lt, type SQL, sql } from 'drizzle-orm';
 import { maxViewCount } from '../../../../api/limits.ts';
 import type { Queryable } from '../../../db/database.ts';
 import { approvalRequests, type IncomingState, inboxes, incomingMails } from '../../../db/tables/index.ts';
+import { isOfVisibleTicket, isVisible } from '../../../db/visible-tickets.sql.ts';
 import {
   type ApprovalRequest,
   findApprovalRequests,
 } from '../../../mail/approval-requests/request-contents.sql.ts';
 import { findAgentNames } from '../lists/summaries.sql.ts';
 
-/** Counts mails that wait for approval, up to `maxViewCount`. */
-export async function countHeldMails(db: Queryable, userId: number): Promise<number> {
+/** Counts mails that wait for approval, up to `maxViewCount`. @param hidden the inboxes whose mails are not counted */
+export async function countHeldMails(
+  db: Queryable,
+  userId: number,
+  hidden: readonly number[],
+): Promise<number> {
   const held = db
     .select({ id: incomingMails.id })
     .from(incomingMails)
-    .where(isHeld(userId))
+    .where(isHeld(userId, hidden))
     .limit(maxViewCount)
     .as('held');
   const [row] = await db.select({ count: sql<number>`count(*)::int` }).from(held);
   return row?.count ?? 0;
 }
 
-function isHeld(userId: number): SQL | undefined {
-  return and(eq(incomingMails.userId, userId), eq(incomingMails.state, 'held'));
+/** Whether a mail waits for approval, in a visible inbox and for no ticket of a hidden one. */
+function isHeld(userId: number, hidden: readonly number[]): SQL | undefined {
+  return and(
+    eq(incomingMails.userId, userId),
+    eq(incomingMails.state, 'held'),
+    isVisible(hidden, incomingMails.inboxId),
+    isOfVisibleTicket(hidden, incomingMails.userId, incomingMails.ticketId),
+  );
 }
 
 export interface HeldMail {
@@ -39,18 +50,26 @@ export interface HeldMail {
   readonly request: ApprovalRequest | null;
 }
 
-/** Lists mails that wait for approval, the newest first. @param before the id of a mail: only older ones are listed */
+export interface HeldMailsPage {
+  /** The inboxes whose mails are not listed. */
+  readonly hidden: readonly number[];
+  /** The id of a mail: only older ones are listed. */
+  readonly before: number | undefined;
+  readonly limit: number;
+}
+
+/** Lists mails that wait for approval, the newest first. */
 export async function listHeldMails(
   db: Queryable,
   userId: number,
-  { before, limit }: { readonly before: number | undefined; readonly limit: number },
+  { hidden, before, limit }: HeldMailsPage,
 ): Promise<{ readonly mails: HeldMail[]; readonly hasEarlier: boolean }> {
   const { id, sender, ticketId, error: reason, receivedAt } = incomingMails;
   const rows = await db
     .select({ id, inboxName: inboxes.name, sender, ticketId, reason, receivedAt })
     .from(incomingMails)
     .innerJoin(inboxes, and(eq(inboxes.userId, incomingMails.userId), eq(inboxes.id, incomingMails.inboxId)))
-    .where(and(isHeld(userId), before === undefined ? undefined : lt(id, before)))
+    .where(and(isHeld(userId, hidden), before === undefined ? undefined : lt(id, before)))
     .orderBy(desc(id))
     .limit(limit + 1);
   const hasEarlier = rows.length > limit;

@@ -5,6 +5,7 @@ import { maxLastLineLength } from '../../../../api/limits.ts';
 import { anyOf } from '../../../db/any-of.ts';
 import type { Queryable } from '../../../db/database.ts';
 import { agentReads, agents, inboxes, ticketMessages, tickets } from '../../../db/tables/index.ts';
+import { isVisible } from '../../../db/visible-tickets.sql.ts';
 import { findTicketsWithDraft } from '../drafts/drafts.sql.ts';
 import type { TicketRow } from '../tickets.sql.ts';
 
@@ -31,18 +32,19 @@ export interface LastWritten {
   readonly name: string;
 }
 
-/** Returns tickets by id. Missing ones are left out. */
+/** Returns tickets by id. Missing ones are left out, and those of hidden inboxes. */
 export async function findSummaries(
   db: Queryable,
   userId: number,
   ids: readonly number[],
   reader: number | null,
+  hidden: readonly number[] = [],
 ): Promise<Map<number, TicketSummary>> {
   if (ids.length === 0) return new Map();
   const page = db
     .select()
     .from(tickets)
-    .where(and(eq(tickets.userId, userId), anyOf(tickets.id, ids)))
+    .where(and(eq(tickets.userId, userId), anyOf(tickets.id, ids), isVisible(hidden)))
     .as('page');
   const summaries = await readSummaries(db, userId, page, reader);
   return new Map(summaries.map((summary) => [summary.ticket.id, summary]));

@@ -1,6 +1,7 @@
 import type { Service } from '../../../../api/service.ts';
 import { dayEnd, dayStart } from '../../../../formats/instants.ts';
 import type { Database } from '../../../db/database.ts';
+import { hiddenInboxes } from '../../../db/visible-tickets.sql.ts';
 import { presentEmail, presentTicket } from '../present.ts';
 import * as queries from '../tickets.sql.ts';
 import { type ListReader, parsePosition, readAll, readPage } from './list-pages.ts';
@@ -9,7 +10,7 @@ type TicketLists = Pick<Service, 'listTickets' | 'listTicketsEmails'>;
 
 export function createTicketLists(db: Database): TicketLists {
   return {
-    async listTickets({ userId, own }, input) {
+    async listTickets({ userId, own, agent }, input) {
       const filter = {
         updatedAfter: parseStart(input, 'updatedAfter'),
         updatedBefore: parseStart(input, 'updatedBefore'),
@@ -19,6 +20,7 @@ export function createTicketLists(db: Database): TicketLists {
         status: input.status,
         labels: input.label,
         own,
+        hidden: hiddenInboxes({ agent }),
       };
       const list: ListReader<queries.ListedTicket> = {
         read: (after, count) => queries.listTickets(db, userId, filter, after, count),

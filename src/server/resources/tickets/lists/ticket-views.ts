@@ -12,11 +12,16 @@ export interface CountedViews {
   readonly mine: ReadonlyMap<number, number>;
 }
 
-export async function readTicketViews(db: Queryable, userId: number): Promise<CountedViews> {
+/** @param hidden the inboxes that are left out, with their tickets and mails */
+export async function readTicketViews(
+  db: Queryable,
+  userId: number,
+  hidden: readonly number[],
+): Promise<CountedViews> {
   const [counts, held, inboxes, labels] = await Promise.all([
-    countViews(db, userId),
-    countHeldMails(db, userId),
-    listInboxNames(db, userId),
+    countViews(db, userId, hidden),
+    countHeldMails(db, userId, hidden),
+    listInboxNames(db, userId, hidden),
     listLabelNames(db, userId),
   ]);
   const fixed = (view: TicketView['view'], count: number | null) => ({

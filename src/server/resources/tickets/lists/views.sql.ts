@@ -1,6 +1,6 @@
 /** Queries of the views of agents. Every query is limited to one user. */
 
-import { and, asc, desc, eq, not, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, not, or, type SQL, sql } from 'drizzle-orm';
 import { unionAll } from 'drizzle-orm/pg-core';
 import { maxViewCount } from '../../../../api/limits.ts';
 import type { ListedView } from '../../../../api/schemas/desk.ts';
@@ -8,14 +8,17 @@ import { anyOf } from '../../../db/any-of.ts';
 import type { Queryable } from '../../../db/database.ts';
 import { isNotMerged } from '../../../db/merged-tickets.sql.ts';
 import {
+  agents,
   inboxes,
   isAwake,
   isOpen,
   isQueued,
+  notificationSettings,
   ticketLabels,
   tickets,
   waitOrder,
 } from '../../../db/tables/index.ts';
+import { isVisible } from '../../../db/visible-tickets.sql.ts';
 import { findSummaries, readSummaries, type TicketSummary } from './summaries.sql.ts';
 
 export interface ViewCounts {
@@ -30,19 +33,30 @@ export interface ViewCounts {
   readonly byLabel: ReadonlyMap<string, number>;
 }
 
-/** Counts the open tickets of each view in one pass, the snoozed ones, and spam. */
-export async function countViews(db: Queryable, userId: number): Promise<ViewCounts> {
+/**
+ * Counts the open tickets of each view in one pass, the snoozed ones, and spam.
+ * @param hidden the inboxes whose tickets are not counted
+ */
+export async function countViews(
+  db: Queryable,
+  userId: number,
+  hidden: readonly number[],
+): Promise<ViewCounts> {
+  const isSeen = isVisible(hidden) ?? sql`true`;
   const { rows } = await db.execute<{ kind: string; name: string; count: number }>(sql`
     with counted as materialized (
       select ${tickets.inboxId} as inbox_id, ${tickets.labels} as labels, ${tickets.assignedAgents} as agents,
-        ${tickets.waitingSince} is not null as is_waiting
-      from ${tickets} where ${tickets.userId} = ${userId} and ${isQueued(tickets)} and ${isAwake(tickets)}
+        ${tickets.team} as team, ${tickets.waitingSince} is not null as is_waiting
+      from ${tickets}
+      where ${tickets.userId} = ${userId} and ${isQueued(tickets)} and ${isAwake(tickets)} and ${isSeen}
       limit ${maxViewCount}
     ), spam as (
-      select from ${tickets} where ${tickets.userId} = ${userId} and ${tickets.isSpam} and ${isNotMerged()}
+      select from ${tickets}
+      where ${tickets.userId} = ${userId} and ${tickets.isSpam} and ${isNotMerged()} and ${isSeen}
       limit ${maxViewCount}
     ), snoozed as (
-      select from ${tickets} where ${tickets.userId} = ${userId} and ${tickets.snoozedUntil} > now()
+      select from ${tickets}
+      where ${tickets.userId} = ${userId} and ${tickets.snoozedUntil} > now() and ${isSeen}
       limit ${maxViewCount}
     )
     select 'all' as kind, key as name, count::int from (
@@ -52,7 +66,13 @@ export async function countViews(db: Queryable, userId: number): Promise<ViewCou
         as each (key, count)
     union all select 'all', 'snoozed', count(*)::int from snoozed
     union all select 'all', 'spam', count(*)::int from spam
-    union all select 'agent', agent::text, count(*)::int from counted, unnest(agents) agent group by agent
+    union all select 'agent', agent::text, count(*)::int from (
+      select unnest(agents) from counted
+      union all select ${agents.id} from counted
+        join ${agents} on ${agents.userId} = ${userId} and team = any (${agents.groups})
+        join ${notificationSettings} on ${notificationSettings.userId} = ${agents.userId}
+          and ${notificationSettings.agentId} = ${agents.id} and ${notificationSettings.mineIncludesTeams}
+        where counted.agents = '{}') mine (agent) group by agent
     union all select 'inbox', inbox_id::text, count(*)::int from counted group by inbox_id
     union all select 'label', label, count(*)::int from counted, unnest(labels) label group by label`);
   const countsOf = (kind: string) => rows.filter((row) => row.kind === kind);
@@ -74,11 +94,15 @@ export interface NamedInbox {
   readonly name: string;
 }
 
-export async function listInboxNames(db: Queryable, userId: number): Promise<NamedInbox[]> {
+export async function listInboxNames(
+  db: Queryable,
+  userId: number,
+  hidden: readonly number[],
+): Promise<NamedInbox[]> {
   return await db
     .select({ id: inboxes.id, name: inboxes.name })
     .from(inboxes)
-    .where(eq(inboxes.userId, userId))
+    .where(and(eq(inboxes.userId, userId), isVisible(hidden, inboxes.id)))
     .orderBy(asc(inboxes.name), asc(inboxes.id));
 }
 
@@ -100,6 +124,29 @@ export interface ViewFilter {
   readonly inboxId?: number | undefined;
   /** The label of the view `label`. */
   readonly labelName?: string | undefined;
+  /** The teams whose tickets without an agent are in the view `mine` too. */
+  readonly teams?: readonly string[] | undefined;
+  /** The inboxes whose tickets are in no view. */
+  readonly hidden: readonly number[];
+}
+
+/** Returns the teams whose tickets without an agent an agent counts as their own. */
+export async function listOwnedTeams(db: Queryable, userId: number, agentId: number): Promise<string[]> {
+  const [agent] = await db
+    .select({ teams: agents.groups })
+    .from(agents)
+    .innerJoin(
+      notificationSettings,
+      and(eq(notificationSettings.userId, agents.userId), eq(notificationSettings.agentId, agents.id)),
+    )
+    .where(
+      and(
+        eq(agents.userId, userId),
+        eq(agents.id, agentId),
+        eq(notificationSettings.mineIncludesTeams, true),
+      ),
+    );
+  return agent?.teams ?? [];
 }
 
 /** A position in a view. The time is null among tickets that do not wait for an agent. */
@@ -129,9 +176,12 @@ export async function listViewTickets(
   filter: ViewFilter,
   { after, limit, reader }: ViewPage,
 ): Promise<TicketSummary[]> {
-  if (filter.view === 'solved') return await listEndedTickets(db, userId, { after, limit, reader });
-  if (filter.view === 'spam') return await listSpam(db, userId, { after, limit, reader });
-  if (filter.view === 'snoozed') return await listSnoozedTickets(db, userId, { after, limit, reader });
+  const isSeen = isVisible(filter.hidden);
+  if (filter.view === 'solved') return await listEndedTickets(db, userId, isSeen, { after, limit, reader });
+  if (filter.view === 'spam') return await listSpam(db, userId, isSeen, { after, limit, reader });
+  if (filter.view === 'snoozed') {
+    return await listSnoozedTickets(db, userId, isSeen, { after, limit, reader });
+  }
   const order = waitOrder(tickets);
   const page = db
     .select()
@@ -142,6 +192,7 @@ export async function listViewTickets(
         isQueued(tickets),
         isAwake(tickets),
         viewCondition(filter),
+        isSeen,
         after ? sql`(${order}, ${tickets.id}) > (${positionTime(after)}, ${after.id}::bigint)` : undefined,
       ),
     )
@@ -163,7 +214,9 @@ export async function filterTickets(
   const rows = await db
     .select({ id: tickets.id })
     .from(tickets)
-    .where(and(eq(tickets.userId, userId), anyOf(tickets.id, ids), belongsTo(filter)));
+    .where(
+      and(eq(tickets.userId, userId), anyOf(tickets.id, ids), isVisible(filter.hidden), belongsTo(filter)),
+    );
   const belonging = new Set(rows.map(({ id }) => id));
   return ids.filter((id) => belonging.has(id));
 }
@@ -183,9 +236,13 @@ function positionTime({ time }: ViewPosition): SQL {
   return time === null ? sql`'infinity'::timestamptz` : sql`${time.toISOString()}::timestamptz`;
 }
 
-function viewCondition({ view, agentId, inboxId, labelName }: ViewFilter): SQL | undefined {
-  if (view === 'mine') return sql`${tickets.assignedAgents} @> array[${agentId ?? 0}::bigint]`;
-  if (view === 'unassigned') return sql`${tickets.assignedAgents} = '{}'`;
+function viewCondition({ view, agentId, inboxId, labelName, teams = [] }: ViewFilter): SQL | undefined {
+  const isUnassigned = sql`${tickets.assignedAgents} = '{}'`;
+  if (view === 'mine') {
+    const isMine = sql`${tickets.assignedAgents} @> array[${agentId ?? 0}::bigint]`;
+    return teams.length === 0 ? isMine : or(isMine, and(isUnassigned, inArray(tickets.team, [...teams])));
+  }
+  if (view === 'unassigned') return isUnassigned;
   if (view === 'waiting') return sql`${waitOrder(tickets)} < 'infinity'::timestamptz`;
   if (view === 'inbox') return eq(tickets.inboxId, inboxId ?? 0);
   if (view === 'label') return sql`${tickets.labels} @> array[${labelName ?? ''}::text]`;
@@ -196,6 +253,7 @@ function viewCondition({ view, agentId, inboxId, labelName }: ViewFilter): SQL |
 async function listEndedTickets(
   db: Queryable,
   userId: number,
+  isSeen: SQL | undefined,
   { after, limit, reader }: ViewPage,
 ): Promise<TicketSummary[]> {
   const time = tickets.lastActionAt;
@@ -210,6 +268,7 @@ async function listEndedTickets(
           eq(tickets.status, status),
           eq(tickets.isSpam, false),
           isNotMerged(),
+          isSeen,
           position,
         ),
       )
@@ -229,6 +288,7 @@ async function listEndedTickets(
 async function listSnoozedTickets(
   db: Queryable,
   userId: number,
+  isSeen: SQL | undefined,
   { after, limit, reader }: ViewPage,
 ): Promise<TicketSummary[]> {
   const until = tickets.snoozedUntil;
@@ -239,6 +299,7 @@ async function listSnoozedTickets(
       and(
         eq(tickets.userId, userId),
         sql`${until} > now()`,
+        isSeen,
         after ? sql`(${until}, ${tickets.id}) > (${positionTime(after)}, ${after.id}::bigint)` : undefined,
       ),
     )
@@ -261,12 +322,13 @@ function actedBefore(position: ViewPosition | null): SQL | undefined {
 async function listSpam(
   db: Queryable,
   userId: number,
+  isSeen: SQL | undefined,
   { after, limit, reader }: ViewPage,
 ): Promise<TicketSummary[]> {
   const page = db
     .select()
     .from(tickets)
-    .where(and(eq(tickets.userId, userId), sql`${tickets.isSpam}`, isNotMerged(), actedBefore(after)))
+    .where(and(eq(tickets.userId, userId), sql`${tickets.isSpam}`, isNotMerged(), isSeen, actedBefore(after)))
     .orderBy(desc(tickets.lastActionAt), desc(tickets.id))
     .limit(limit)
     .as('page');

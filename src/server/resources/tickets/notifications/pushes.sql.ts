@@ -13,7 +13,9 @@ import type { Queryable, Transaction } from '../../../db/database.ts';
 import {
   agents,
   deskSessions,
+  inboxes,
   isOpenSession,
+  maySeeInbox,
   notificationSettings,
   pushSubscriptions,
   roundedNow,
@@ -42,7 +44,9 @@ export async function queuePushes(
 ): Promise<void> {
   const kind = isNewTicket ? 'newTickets' : 'replies';
   const chosen = sql`coalesce(${notificationSettings[kind]}, ${notificationDefaults[kind]})`;
-  const isMine = sql`${agents.id} = any (${tickets.assignedAgents})`;
+  const isOfTeam = sql`(${notificationSettings.mineIncludesTeams} and cardinality(${tickets.assignedAgents}) = 0
+    and ${tickets.team} = any (${agents.groups}))`;
+  const isMine = sql`(${agents.id} = any (${tickets.assignedAgents}) or ${isOfTeam})`;
   const nextAttemptAt = sql`now() + make_interval(secs => ${waitSeconds})`;
   await tx.execute(sql`
     insert into ${ticketPushes} (user_id, session_id, ticket_id, message_id, is_new_ticket, next_attempt_at)
@@ -53,6 +57,8 @@ export async function queuePushes(
       and ${deskSessions.id} = ${pushSubscriptions.sessionId} and ${isOpenSession()}
     join ${agents} on ${agents.userId} = ${deskSessions.userId} and ${agents.id} = ${deskSessions.agentId}
     join ${tickets} on ${tickets.userId} = ${agents.userId} and ${tickets.id} = ${ticketId}
+    join ${inboxes} on ${inboxes.userId} = ${tickets.userId} and ${inboxes.id} = ${tickets.inboxId}
+      and ${maySeeInbox()}
     left join ${notificationSettings} on ${notificationSettings.userId} = ${agents.userId}
       and ${notificationSettings.agentId} = ${agents.id}
     where ${pushSubscriptions.userId} = ${userId} and case ${chosen}

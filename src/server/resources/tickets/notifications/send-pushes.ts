@@ -5,6 +5,7 @@
 
 import type { Log } from '../../../db/connect.ts';
 import type { Database } from '../../../db/database.ts';
+import { findHiddenInboxes } from '../../../db/visible-tickets.sql.ts';
 import type { Background } from '../../../jobs/background.ts';
 import { startWorkers } from '../../../jobs/workers.ts';
 import type { ForeignHosts } from '../../../outbound-hosts/foreign-hosts.ts';
@@ -85,8 +86,9 @@ async function settle(
   await endPush(db, push);
 }
 
-/** Finds a ticket whose last message the agent has not read. */
+/** Finds a ticket whose last message the agent has not read, and may see. */
 async function findUnread(db: Database, { userId, agentId }: AgentSubscription, ticketId: number) {
-  const summary = (await findSummaries(db, userId, [ticketId], agentId)).get(ticketId);
+  const hidden = await findHiddenInboxes(db, userId, agentId);
+  const summary = (await findSummaries(db, userId, [ticketId], agentId, hidden)).get(ticketId);
   return summary?.isUnread && !summary.ticket.isSpam ? summary : null;
 }

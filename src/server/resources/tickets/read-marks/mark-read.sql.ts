@@ -13,6 +13,8 @@ import { isTicket } from '../tickets.sql.ts';
 export interface NewRead {
   readonly userId: number;
   readonly ticketId: number;
+  /** Null for a ticket of another deployment. */
+  readonly inboxId: number | null;
   /** The version of the ticket, which the database notification contains. */
   readonly version: number;
   readonly upTo: Date;
@@ -116,8 +118,8 @@ async function markReadByToken(tx: Transaction, hash: string, read: NewRead): Pr
 async function tellRead(
   tx: Transaction,
   owner: string,
-  { userId, ticketId, version, upTo }: NewRead,
+  { userId, ticketId, inboxId, version, upTo }: NewRead,
 ): Promise<void> {
-  const payload = `ticket_reads ${userId} ${ticketId} ${version} ${upTo.getTime()} ${owner}`;
+  const payload = `ticket_reads ${userId} ${ticketId} ${version} ${upTo.getTime()} ${owner} ${inboxId ?? '-'}`;
   await tx.execute(sql`select pg_notify(${changesChannel}, ${payload})`);
 }

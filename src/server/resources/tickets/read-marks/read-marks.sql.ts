@@ -13,6 +13,7 @@ import {
   tickets,
   ticketTokenTickets,
 } from '../../../db/tables/index.ts';
+import { isVisible } from '../../../db/visible-tickets.sql.ts';
 import { emailCanBeSet } from '../email-change/can-set-email.sql.ts';
 import { isOwn } from '../tickets.sql.ts';
 
@@ -56,6 +57,8 @@ export interface ReadFilter {
   readonly visitor: Visitor | undefined;
   /** Restricts the caller to its own tickets; undefined for a key that reads every ticket of the account. */
   readonly own: Ownership | undefined;
+  /** The inboxes whose tickets are left out. */
+  readonly hidden: readonly number[];
   readonly ticketIds: readonly number[] | undefined;
 }
 
@@ -63,7 +66,7 @@ export interface ReadFilter {
 export async function listReads(
   db: Queryable,
   userId: number,
-  { visitor, own, ticketIds }: ReadFilter,
+  { visitor, own, hidden, ticketIds }: ReadFilter,
   limit: number,
 ): Promise<ReadRow[]> {
   const byAgents = sql`${tickets.agentsReadAt}`;
@@ -105,7 +108,14 @@ export async function listReads(
     .from(tickets)
     .leftJoinLateral(last, sql`true`)
     .leftJoinLateral(preview, sql`true`)
-    .where(and(eq(tickets.userId, userId), isOwn(own), ticketIds && inArray(tickets.id, [...ticketIds])))
+    .where(
+      and(
+        eq(tickets.userId, userId),
+        isOwn(own),
+        isVisible(hidden),
+        ticketIds && inArray(tickets.id, [...ticketIds]),
+      ),
+    )
     .orderBy(desc(tickets.changedAt), desc(tickets.id))
     .limit(limit);
 }
@@ -190,19 +200,22 @@ function readByVisitors(): SQL {
       where ${ticketTokenTickets.userId} = ${tickets.userId} and ${ticketTokenTickets.ticketId} = ${tickets.id}))`;
 }
 
-/** Returns the version of a ticket; null if there is no such ticket that the caller may read. */
+/** What notices about a ticket say of it. */
+export type NotedTicket = Pick<typeof tickets.$inferSelect, 'version' | 'inboxId'>;
+
+/** Returns the version and the inbox of a ticket; null if there is no such ticket that the caller may read. */
 export async function findOwnVersion(
   db: Queryable,
   userId: number,
   ticketId: number,
   own: Ownership | undefined,
-): Promise<number | null> {
+): Promise<NotedTicket | null> {
   if (!Number.isSafeInteger(ticketId)) return null;
   const [row] = await db
-    .select({ version: tickets.version })
+    .select({ version: tickets.version, inboxId: tickets.inboxId })
     .from(tickets)
     .where(and(eq(tickets.userId, userId), eq(tickets.id, ticketId), isOwn(own)));
-  return row?.version ?? null;
+  return row ?? null;
 }
 
 /** Returns a visitor's read marks by ticket id, including tickets in other deployments. */

@@ -6,7 +6,7 @@ import type { Service } from '../../../../api/service.ts';
 import type { Database } from '../../../db/database.ts';
 import { presentSavedReply } from '../present.ts';
 import { requireAgent } from '../require-agent.ts';
-import { requireTeam } from '../teams.sql.ts';
+import { requireTeam } from '../require-team.sql.ts';
 import { searchedWords } from './fold-words.ts';
 import { addSavedReply, changeSavedReply, listSavedReplies, removeSavedReply } from './saved-replies.sql.ts';
 

@@ -4,16 +4,15 @@
  */
 
 import { LRUCache } from 'lru-cache';
-import type { ShownTicket } from '../../../../api/schemas/ticket-stream.ts';
 import { inTurn, Turn } from '../../../db/turn.ts';
 import { Rounds } from './rounds.ts';
-import type { ReadShownTickets } from './shown-tickets.ts';
+import type { ReadShownTickets, ReadTicket } from './shown-tickets.ts';
 
 export interface ChangedTicketsOptions {
   readonly read: ReadShownTickets;
   /** Whether an agent has the thread of a ticket open. */
   isOpen(userId: number, ticketId: number): boolean;
-  onShown(userId: number, change: { ticketId: number; version: number; shown: ShownTicket }): void;
+  onShown(userId: number, change: ReadTicket & { readonly ticketId: number }): void;
   onError(error: unknown): void;
 }
 

@@ -13,11 +13,16 @@ export interface TicketNotice {
   readonly sender: string | null;
   /** The time up to which agents have read, in milliseconds since 1970; null for other kinds. */
   readonly upTo: number | null;
+  /** The inbox; null if unknown. */
+  readonly inboxId: number | null;
+  /** The inbox that the ticket was moved from; null if it was not moved. */
+  readonly formerInboxId: number | null;
 }
 
 /** A notification that a visitor has read a ticket. */
 export interface ReadNotice {
   readonly ticketId: number;
+  readonly inboxId: number | null;
   readonly version: number;
   readonly upTo: number;
   /** The hash of the visitor. */
@@ -35,6 +40,7 @@ export interface AgentReadNotice {
 /** A notification that a visitor or an agent is typing. */
 export interface TypingNotice {
   readonly ticketId: number;
+  readonly inboxId: number | null;
   /** The id of the agent who types; null for the visitor. */
   readonly agentId: number | null;
 }
@@ -49,6 +55,7 @@ export interface VisitNotice {
 /** A notification of what an agent does with a ticket. */
 export interface PresenceNotice {
   readonly ticketId: number;
+  readonly inboxId: number | null;
   readonly agentId: number;
   readonly state: PresenceState;
 }
@@ -70,36 +77,57 @@ export interface HeldNotice {
   readonly state: 'held' | 'sent' | 'cancelled' | 'stopped';
 }
 
-export function parseTicketNotice([id, version, kind, sender, upTo]: readonly string[]): TicketNotice | null {
+export function parseTicketNotice([
+  id,
+  version,
+  kind,
+  sender,
+  upTo,
+  inboxId,
+  formerInboxId,
+]: readonly string[]): TicketNotice | null {
   if (kind !== 'changed' && kind !== 'gone' && kind !== 'read') return null;
   return {
     ticketId: Number(id),
     version: Number(version),
     kind,
     sender: sender === '-' || sender === undefined ? null : sender,
-    upTo: upTo === undefined ? null : Number(upTo),
+    upTo: parseNumber(upTo),
+    inboxId: parseNumber(inboxId),
+    formerInboxId: parseNumber(formerInboxId),
   };
 }
 
-export function parseReadNotice([id, version, upTo, owner = '']: readonly string[]): ReadNotice {
-  return { ticketId: Number(id), version: Number(version), upTo: Number(upTo), owner };
+/** @param word absent in the notices of an older release, `-` for null */
+function parseNumber(word: string | undefined): number | null {
+  return word === undefined || word === '-' ? null : Number(word);
+}
+
+export function parseReadNotice([id, version, upTo, owner = '', inboxId]: readonly string[]): ReadNotice {
+  return {
+    ticketId: Number(id),
+    inboxId: parseNumber(inboxId),
+    version: Number(version),
+    upTo: Number(upTo),
+    owner,
+  };
 }
 
 export function parseAgentReadNotice([id, version, upTo, agentId]: readonly string[]): AgentReadNotice {
   return { ticketId: Number(id), version: Number(version), upTo: Number(upTo), agentId: Number(agentId) };
 }
 
-export function parseTypingNotice([id, agentId]: readonly string[]): TypingNotice {
-  return { ticketId: Number(id), agentId: agentId === '-' ? null : Number(agentId) };
+export function parseTypingNotice([id, agentId, inboxId]: readonly string[]): TypingNotice {
+  return { ticketId: Number(id), inboxId: parseNumber(inboxId), agentId: parseNumber(agentId) };
 }
 
 export function parseVisitNotice([id, ageMs]: readonly string[]): VisitNotice {
   return { ticketId: Number(id), ageMs: ageMs === 'left' ? null : Number(ageMs) };
 }
 
-export function parsePresenceNotice([id, agentId, state]: readonly string[]): PresenceNotice | null {
+export function parsePresenceNotice([id, agentId, state, inboxId]: readonly string[]): PresenceNotice | null {
   if (state !== 'viewing' && state !== 'replying' && state !== 'left') return null;
-  return { ticketId: Number(id), agentId: Number(agentId), state };
+  return { ticketId: Number(id), inboxId: parseNumber(inboxId), agentId: Number(agentId), state };
 }
 
 export function parseDraftNotice([id, agentId, kind, version]: readonly string[]): DraftNotice | null {

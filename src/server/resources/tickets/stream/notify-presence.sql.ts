@@ -8,13 +8,14 @@ import type { Database } from '../../../db/database.ts';
 export interface Presence {
   readonly userId: number;
   readonly ticketId: number;
+  readonly inboxId: number;
   readonly agentId: number;
   readonly state: PresenceState;
 }
 
 export function createNotifyPresence(db: Database): (presence: Presence) => Promise<void> {
-  return async ({ userId, ticketId, agentId, state }) => {
-    const payload = `ticket_presence ${userId} ${ticketId} ${agentId} ${state}`;
+  return async ({ userId, ticketId, inboxId, agentId, state }) => {
+    const payload = `ticket_presence ${userId} ${ticketId} ${agentId} ${state} ${inboxId}`;
     await db.execute(sql`select pg_notify(${changesChannel}, ${payload})`);
   };
 }

@@ -14,17 +14,18 @@ const maxRemembered = 20_000;
 export interface Typing {
   readonly userId: number;
   readonly ticketId: number;
+  readonly inboxId: number;
   /** The id of the agent who types; null for the visitor. */
   readonly agentId: number | null;
 }
 
 export function createNotifyTyping(db: Database): (typing: Typing) => Promise<void> {
   const notified = new LRUCache<string, true>({ max: maxRemembered, ttl: everyMs });
-  return async ({ userId, ticketId, agentId }) => {
+  return async ({ userId, ticketId, inboxId, agentId }) => {
     const side = `${userId} ${ticketId} ${agentId === null ? 'visitor' : 'agent'}`;
     if (notified.has(side)) return;
     notified.set(side, true);
-    const payload = `ticket_typing ${userId} ${ticketId} ${agentId ?? '-'}`;
+    const payload = `ticket_typing ${userId} ${ticketId} ${agentId ?? '-'} ${inboxId}`;
     await db.execute(sql`select pg_notify(${changesChannel}, ${payload})`);
   };
 }

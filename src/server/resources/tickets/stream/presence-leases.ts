@@ -35,6 +35,13 @@ export class PresenceLeases {
     return true;
   }
 
+  /** Notes that a ticket was moved to another inbox. */
+  move(ticketId: number, inboxId: number | null): void {
+    for (const [name, { notice, endsAt }] of this.#leases) {
+      if (notice.ticketId === ticketId) this.#leases.set(name, { notice: { ...notice, inboxId }, endsAt });
+    }
+  }
+
   /** Returns the leases that have not ended. */
   current(): PresenceNotice[] {
     this.#prune();

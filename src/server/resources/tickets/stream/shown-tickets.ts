@@ -12,12 +12,19 @@ import { findReaders, findSummaries } from '../lists/summaries.sql.ts';
 import { presentKept, presentThread } from '../present.ts';
 import { listThreadMarks } from '../thread-marks.sql.ts';
 
+/** A version of a ticket, in an inbox that not every agent may see. */
+export interface ReadTicket {
+  readonly version: number;
+  readonly inboxId: number;
+  readonly shown: ShownTicket;
+}
+
 export type ReadShownTickets = (
   userId: number,
   ticketIds: readonly number[],
   /** Whether an agent has the thread of a ticket open. */
   isOpen: (ticketId: number) => boolean,
-) => Promise<ReadonlyMap<number, { readonly version: number; readonly shown: ShownTicket }>>;
+) => Promise<ReadonlyMap<number, ReadTicket>>;
 
 /** The messages that the end of a thread has: several may be stored before it is read. */
 const mostMessages = 3;
@@ -56,9 +63,9 @@ export function createReadShownTickets(db: Database, publicUrl: string | undefin
       findReaders(db, userId, isWaiting),
     ]);
     const readDate = new Date().toISOString();
-    const shown = new Map<number, { version: number; shown: ShownTicket }>();
+    const shown = new Map<number, ReadTicket>();
     for (const ticket of presented) {
-      const { ticketId, version } = ticket;
+      const { ticketId, inboxId, version } = ticket;
       const sentAt = summaries.get(ticketId)?.last?.sentAt;
       const readers = reads.filter((read) => read.ticketId === ticketId && sentAt && read.readAt >= sentAt);
       const isMerged = merged.has(ticketId);
@@ -67,6 +74,7 @@ export function createReadShownTickets(db: Database, publicUrl: string | undefin
       const thread = await end?.catch(() => undefined);
       shown.set(ticketId, {
         version,
+        inboxId,
         shown: {
           ticket: isMerged ? null : share(ticket),
           readBy: readers.map(({ agentId }) => agentId),

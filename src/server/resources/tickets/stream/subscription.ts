@@ -1,7 +1,7 @@
 /** One open stream: the versions that it has sent, and the notifications that are queued while its tickets are read. */
 
 import { createEventQueue } from '../../../../api/event-queue.ts';
-import type { ShownTicket, TicketEvent } from '../../../../api/schemas/ticket-stream.ts';
+import type { TicketEvent } from '../../../../api/schemas/ticket-stream.ts';
 import type { Ownership } from '../../../../api/service.ts';
 import type {
   AgentReadNotice,
@@ -12,6 +12,7 @@ import type {
   TicketNotice,
   TypingNotice,
 } from './notice.ts';
+import type { ReadTicket } from './shown-tickets.ts';
 
 /** The requested tickets of a stream, and its reader. */
 export interface StreamScope {
@@ -36,11 +37,21 @@ type TicketChange = Extract<TicketEvent, { event: 'ticket' }>;
 /** A ticket as agents are shown it. The streams of the desk share the event, which is serialised once. */
 export interface ShownNotice {
   readonly ticketId: number;
+  readonly inboxId: number;
   readonly event: TicketChange;
 }
 
-export function buildShownNotice(ticketId: number, version: number, shown: ShownTicket): ShownNotice {
-  return { ticketId, event: { event: 'ticket', data: { ticketId, version, kind: 'changed', shown } } };
+export function buildShownNotice({
+  ticketId,
+  inboxId,
+  version,
+  shown,
+}: ReadTicket & { readonly ticketId: number }): ShownNotice {
+  return {
+    ticketId,
+    inboxId,
+    event: { event: 'ticket', data: { ticketId, version, kind: 'changed', shown } },
+  };
 }
 
 export type Notice =
@@ -65,6 +76,10 @@ export class Subscription {
   isStale = false;
   isScheduled = false;
   isEnded = false;
+  /** The inboxes whose tickets the agent may not see: nothing of them is sent. */
+  hidden: ReadonlySet<number> = new Set();
+  /** Whether the agent may see other inboxes than when the last `hello` was sent. */
+  isRescoped = false;
   /** By ticket, twice the last sent version, plus one if only its read mark was sent. */
   readonly #sent = new Map<number, number>();
   readonly #queue: ReturnType<typeof createEventQueue<TicketEvent>>;
@@ -95,8 +110,22 @@ export class Subscription {
     this.#queue.end();
   }
 
-  /** Sends the first event of the stream, which contains the versions of its tickets. */
+  /** Whether a ticket is of an inbox that the agent may not see. @param inboxId null if unknown, which counts as one */
+  isHidden(inboxId: number | null): boolean {
+    return this.hidden.size > 0 && (inboxId === null || this.hidden.has(inboxId));
+  }
+
+  setHidden(inboxIds: readonly number[]): void {
+    const isSame = inboxIds.length === this.hidden.size && inboxIds.every((id) => this.hidden.has(id));
+    if (isSame) return;
+    this.hidden = new Set(inboxIds);
+    this.isRescoped = true;
+  }
+
+  /** Sends the versions of the stream's tickets: at its beginning, and when the agent may see other ones. */
   sendHello(versions: ReadonlyMap<number, number>, complete: boolean, heartbeat: number): void {
+    this.isRescoped = false;
+    this.#sent.clear();
     for (const [id, version] of versions) this.#sent.set(id, version * 2);
     this.#queue.push({
       event: 'hello',

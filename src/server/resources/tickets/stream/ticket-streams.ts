@@ -24,7 +24,9 @@ import { heartbeatSeconds, maxWatchedTickets } from '../../../../api/limits.ts';
 import type { TicketEvent } from '../../../../api/schemas/ticket-stream.ts';
 import type { Log } from '../../../db/connect.ts';
 import type { Database } from '../../../db/database.ts';
+import { groupBy } from '../../../db/group-by.ts';
 import { inTurn, Turn } from '../../../db/turn.ts';
+import { findHiddenInboxes, listHiddenInboxes } from '../../../db/visible-tickets.sql.ts';
 import type { Listener } from '../../../live/listen.ts';
 import { readTicketViews } from '../lists/ticket-views.ts';
 import { ChangedTickets } from './changed-tickets.ts';
@@ -55,6 +57,9 @@ export interface TicketStreamsOptions {
 
 /** The least milliseconds between two events with the counts of a user's views. */
 const countsEveryMs = 1000;
+
+/** The least milliseconds between two looks at which inboxes the agents of a user may see. */
+const scopesEveryMs = 250;
 
 /** The maximum number of streams whose tickets are read at the same time: other queries need connections too. */
 const maxConcurrentReads = 3;
@@ -88,6 +93,7 @@ export class TicketStreams {
   readonly #typing = new RecentTyping();
   readonly #changed: ChangedTickets;
   readonly #counting: Rounds;
+  readonly #scoping: Rounds;
   readonly #polling: NodeJS.Timeout;
   #isPolling = false;
   #polls = 0;
@@ -101,15 +107,20 @@ export class TicketStreams {
     this.#changed = new ChangedTickets({
       read: createReadShownTickets(db, publicUrl),
       isOpen: (userId, ticketId) => this.#presence.get(userId)?.has(ticketId) ?? false,
-      onShown: (userId, { ticketId, version, shown }) => {
+      onShown: (userId, ticket) => {
         this.#hasFailed = false;
-        this.#dispatch(userId, { of: 'shown', notice: buildShownNotice(ticketId, version, shown) });
+        this.#dispatch(userId, { of: 'shown', notice: buildShownNotice(ticket) });
       },
       onError,
     });
     this.#counting = new Rounds({
       run: (userId) => inTurn(new Turn(userId, 'list'), () => this.#sendCounts(userId)),
       everyMs: countsEveryMs,
+      onError,
+    });
+    this.#scoping = new Rounds({
+      run: (userId) => inTurn(new Turn(userId, 'read'), () => this.#rescope(userId)),
+      everyMs: scopesEveryMs,
       onError,
     });
     this.#listener = listener;
@@ -127,15 +138,21 @@ export class TicketStreams {
     try {
       const { versions, complete } = await this.#read(subscription);
       if (subscription.isEnded) return subscription.events;
-      for (const id of versions.keys()) subscribers.addTicket(subscription, id);
-      subscription.sendHello(versions, complete, heartbeatSeconds);
-      this.#sendPresence(subscription);
+      this.#sendHello(subscription, versions, complete);
       this.#drain(subscription);
       return subscription.events;
     } catch (error) {
       subscription.end();
       throw error;
     }
+  }
+
+  #sendHello(subscription: Subscription, versions: ReadonlyMap<number, number>, complete: boolean): void {
+    const subscribers = this.#userSubscribers(subscription.scope.userId);
+    for (const id of subscription.ticketIds) subscribers.removeTicket(subscription, id);
+    for (const id of versions.keys()) subscribers.addTicket(subscription, id);
+    subscription.sendHello(versions, complete, heartbeatSeconds);
+    this.#sendPresence(subscription);
   }
 
   /** Whether a visitor's stream contains a ticket. */
@@ -148,6 +165,7 @@ export class TicketStreams {
     clearInterval(this.#polling);
     this.#changed.close();
     this.#counting.close();
+    this.#scoping.close();
     for (const { all } of [...this.#subscribers.values()]) {
       for (const subscription of [...all]) subscription.end();
     }
@@ -191,6 +209,9 @@ export class TicketStreams {
       const notice = parseHeldNotice(words);
       if (userId !== null && notice) this.#dispatch(userId, { of: 'held', notice });
     });
+    for (const topic of ['agents', 'inboxes'] as const) {
+      listener.on(topic, () => this.#rescopeAll());
+    }
     listener.on('mail_problems', (userId) => {
       if (userId !== null) this.#sendMail(userId);
     });
@@ -206,11 +227,34 @@ export class TicketStreams {
 
   /** Streams whose tickets are being read get nothing: their readers read the views at `hello`. */
   async #sendCounts(userId: number): Promise<void> {
-    if (!this.#subscribers.get(userId)?.hasDesk) return;
-    const { views, mine } = await readTicketViews(this.#db, userId);
-    const event = { event: 'views' as const, data: { views, mine: Object.fromEntries(mine) } };
-    for (const subscription of this.#subscribers.get(userId)?.wildcards ?? []) {
-      if (subscription.isDesk && !subscription.waiting) subscription.sendViews(event);
+    const desks = [...(this.#subscribers.get(userId)?.wildcards ?? [])].filter(({ isDesk }) => isDesk);
+    // Agents of the same teams are sent the same counts.
+    const nameOf = ({ hidden }: Subscription) => [...hidden].join(' ');
+    for (const [name, same] of groupBy(desks, nameOf)) {
+      const { views, mine } = await readTicketViews(this.#db, userId, [...(same[0]?.hidden ?? [])]);
+      const event = { event: 'views' as const, data: { views, mine: Object.fromEntries(mine) } };
+      for (const subscription of same) {
+        if (!subscription.waiting && nameOf(subscription) === name) subscription.sendViews(event);
+      }
+    }
+  }
+
+  #rescopeAll(): void {
+    for (const [userId, { hasDesk }] of this.#subscribers) if (hasDesk) this.#scoping.ask(userId);
+  }
+
+  /** Reads the tickets again of the streams whose agents may see other inboxes than before. */
+  async #rescope(userId: number): Promise<void> {
+    const hidden = await listHiddenInboxes(this.#db, userId);
+    for (const subscription of this.#subscribers.get(userId)?.all ?? []) {
+      const { agentId } = subscription.scope;
+      if (agentId === null) continue;
+      const { hidden: before } = subscription;
+      subscription.setHidden(hidden.get(agentId) ?? []);
+      if (!subscription.isRescoped) continue;
+      // Tickets that the agent may see now are sent once they are read; of the others nothing is sent from now on.
+      subscription.hidden = new Set([...before, ...subscription.hidden]);
+      this.#readAgain(subscription);
     }
   }
 
@@ -220,6 +264,9 @@ export class TicketStreams {
     const { ticketId } = notice.notice;
     const isGone = notice.of === 'ticket' && notice.notice.kind === 'gone';
     if (isGone) this.#changed.drop(userId, ticketId);
+    if (notice.of === 'ticket' && notice.notice.formerInboxId !== null) {
+      this.#presence.get(userId)?.move(ticketId, notice.notice.inboxId);
+    }
     const receivers = new Set([...subscribers.ofTicket(ticketId), ...subscribers.wildcards]);
     for (const subscription of subscribers.reading) {
       subscription.waiting?.push(notice);
@@ -234,32 +281,51 @@ export class TicketStreams {
     }
   }
 
-  /** Sends the event of a notification to a stream that contains its ticket. */
+  /**
+   * Sends the event of a notification to a stream that contains its ticket. An agent who may not see the ticket is sent
+   * nothing of it but, once, that it is gone.
+   */
   #send(subscription: Subscription, { of, notice }: Notice): void {
     const { side, names, userId } = subscription.scope;
     if (of === 'shown') {
-      if (subscription.isDesk) subscription.sendShown(notice);
+      if (subscription.isHidden(notice.inboxId)) this.#sendHidden(subscription, notice.ticketId);
+      else if (subscription.isDesk) subscription.sendShown(notice);
     } else if (of === 'agent-read') {
       subscription.sendAgentRead(notice);
     } else if (of === 'ticket') {
+      const { inboxId, formerInboxId } = notice;
+      // The inbox of a notification by an older release is unknown until the ticket is read.
+      if (inboxId !== null && subscription.isHidden(inboxId)) {
+        const wasSeen = formerInboxId !== null && !subscription.isHidden(formerInboxId);
+        this.#sendHidden(subscription, notice.ticketId, wasSeen);
+        return;
+      }
       if (notice.kind === 'changed') this.#sendVersion(subscription, notice.ticketId, notice.version);
       // The desk asks who of its agents has read a ticket, not whether one has.
       else if (notice.kind === 'gone' || !subscription.isDesk) subscription.sendTicket(notice);
       if (notice.kind === 'gone') this.#subscribers.get(userId)?.removeTicket(subscription, notice.ticketId);
     } else if (of === 'read') {
       const { ticketId, version, upTo, owner } = notice;
+      if (subscription.isHidden(notice.inboxId)) return;
       if (side === 'agent' || names.includes(owner)) {
         subscription.sendRead(ticketId, version, upTo, 'visitor');
       }
     } else if (of === 'presence') {
-      if (side === 'agent') subscription.sendPresence(notice);
+      if (side === 'agent' && !subscription.isHidden(notice.inboxId)) subscription.sendPresence(notice);
     } else if (of === 'draft') {
       subscription.sendDraft(notice);
     } else if (of === 'held') {
       subscription.sendHeld(notice);
-    } else if (side === 'agent' || notice.agentId !== null) {
+    } else if ((side === 'agent' || notice.agentId !== null) && !subscription.isHidden(notice.inboxId)) {
       subscription.sendTyping(notice);
     }
+  }
+
+  /** @param wasSeen whether the ticket was moved from an inbox that the agent may see */
+  #sendHidden(subscription: Subscription, ticketId: number, wasSeen = false): void {
+    if (!wasSeen && !subscription.has(ticketId)) return;
+    subscription.sendGone(ticketId);
+    this.#subscribers.get(subscription.scope.userId)?.removeTicket(subscription, ticketId);
   }
 
   /** Sends a version that was not sent, or what agents are shown of it once it is read. */
@@ -274,7 +340,8 @@ export class TicketStreams {
     const { userId, side, named } = subscription.scope;
     if (side !== 'agent') return;
     for (const notice of this.#presence.get(userId)?.current() ?? []) {
-      if (named?.has(notice.ticketId) !== false) subscription.sendPresence(notice);
+      const isWanted = named?.has(notice.ticketId) !== false && !subscription.isHidden(notice.inboxId);
+      if (isWanted) subscription.sendPresence(notice);
     }
   }
 
@@ -302,15 +369,20 @@ export class TicketStreams {
     if (subscribers.all.size === 0) this.#subscribers.delete(userId);
   }
 
-  /** Reads the versions of a stream's tickets. From now until `#drain`, notifications to the stream are queued. */
+  /**
+   * Reads the versions of a stream's tickets, and which of them its agent may see. From now until `#drain`,
+   * notifications to the stream are queued.
+   */
   async #read(subscription: Subscription): Promise<{ versions: Map<number, number>; complete: boolean }> {
-    const { userId, named, readOwn } = subscription.scope;
+    const { userId, agentId, named, readOwn } = subscription.scope;
     subscription.waiting ??= [];
     this.#userSubscribers(userId).reading.add(subscription);
     subscription.isStale = false;
     const rows = await inTurn(new Turn(userId, 'read'), async () => {
       const own = readOwn ? await readOwn() : undefined;
-      return await listVersions(this.#db, userId, { own, named }, maxWatchedTickets + 1);
+      const hidden = agentId === null ? [] : await findHiddenInboxes(this.#db, userId, agentId);
+      subscription.setHidden(hidden);
+      return await listVersions(this.#db, userId, { own, hidden, named }, maxWatchedTickets + 1);
     });
     const sent = rows.slice(0, maxWatchedTickets);
     return {
@@ -349,7 +421,8 @@ export class TicketStreams {
     try {
       const { versions, complete } = await this.#read(subscription);
       if (subscription.isEnded) return;
-      this.#sendDifferences(subscription, versions, complete);
+      if (subscription.isRescoped) this.#sendHello(subscription, versions, complete);
+      else this.#sendDifferences(subscription, versions, complete);
       this.#hasFailed = false;
       this.#drain(subscription);
       // Counts that were made meanwhile were not sent.
@@ -437,6 +510,7 @@ export class TicketStreams {
   async #poll(): Promise<void> {
     for (const [userId, leases] of this.#presence) if (leases.isEmpty) this.#presence.delete(userId);
     if (this.#listener?.isAlive() || this.#isPolling || this.#subscribers.size === 0) return;
+    this.#rescopeAll();
     this.#isPolling = true;
     await this.#readVersions().catch((error: unknown) => this.#logFailure(error));
     this.#polls += 1;

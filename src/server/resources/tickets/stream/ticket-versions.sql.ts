@@ -5,6 +5,7 @@ import type { Ownership } from '../../../../api/service.ts';
 import { anyOf } from '../../../db/any-of.ts';
 import type { Queryable } from '../../../db/database.ts';
 import { tickets } from '../../../db/tables/index.ts';
+import { isVisible } from '../../../db/visible-tickets.sql.ts';
 import { isOwn } from '../tickets.sql.ts';
 
 export interface TicketVersion {
@@ -15,6 +16,8 @@ export interface TicketVersion {
 export interface WatchedTickets {
   /** The caller's own tickets; undefined for all tickets of the user. */
   readonly own: Ownership | undefined;
+  /** The inboxes whose tickets are left out. */
+  readonly hidden: readonly number[];
   /** The ids of the requested tickets; null for all tickets. */
   readonly named: ReadonlySet<number> | null;
 }
@@ -23,13 +26,20 @@ export interface WatchedTickets {
 export async function listVersions(
   db: Queryable,
   userId: number,
-  { own, named }: WatchedTickets,
+  { own, hidden, named }: WatchedTickets,
   limit: number,
 ): Promise<TicketVersion[]> {
   return await db
     .select({ id: tickets.id, version: tickets.version })
     .from(tickets)
-    .where(and(eq(tickets.userId, userId), isOwn(own), named ? inArray(tickets.id, [...named]) : undefined))
+    .where(
+      and(
+        eq(tickets.userId, userId),
+        isOwn(own),
+        isVisible(hidden),
+        named ? inArray(tickets.id, [...named]) : undefined,
+      ),
+    )
     .orderBy(desc(tickets.changedAt), desc(tickets.id))
     .limit(limit);
 }

@@ -5,6 +5,7 @@ import { foldEmail } from '../../../../formats/fold-email.ts';
 import type { Queryable } from '../../../db/database.ts';
 import { isNotMerged } from '../../../db/merged-tickets.sql.ts';
 import { tickets, ticketWords } from '../../../db/tables/index.ts';
+import { isOfVisibleTicket, isVisible } from '../../../db/visible-tickets.sql.ts';
 import { wordsQuery } from './fold-words.ts';
 
 /** The number of the newest matching messages of which tickets are taken, for each ticket of a page. */
@@ -27,30 +28,41 @@ export interface TicketSearch {
   readonly limit: number;
   /** Whether only spam is searched; otherwise everything but spam. */
   readonly isSpam: boolean;
+  /** The inboxes whose tickets are not found. */
+  readonly hidden: readonly number[];
 }
+
+type SearchScope = Omit<TicketSearch, 'limit'>;
 
 export async function searchTickets(
   db: Queryable,
   userId: number,
   search: string,
-  { limit, isSpam }: TicketSearch,
+  { limit, ...scope }: TicketSearch,
 ): Promise<FoundTickets> {
   const text = search.trim();
   const number = Number(numberPattern.exec(text)?.[1] ?? 0);
-  const wanted = { limit: limit + 1, isSpam };
-  const numbered = number > 0 ? await findByNumber(db, userId, number, isSpam) : [];
+  const wanted = { limit: limit + 1, ...scope };
+  const numbered = number > 0 ? await findByNumber(db, userId, number, scope) : [];
   const sent = emailPattern.test(text) ? await listBySender(db, userId, text, wanted) : [];
   const worded = await listByWords(db, userId, text, wanted);
   const ids = [...new Set([...numbered, ...sent, ...worded.ids])];
   return { ids: ids.slice(0, limit), complete: worded.complete && ids.length <= limit };
 }
 
-async function findByNumber(db: Queryable, userId: number, id: number, isSpam: boolean): Promise<number[]> {
+async function findByNumber(
+  db: Queryable,
+  userId: number,
+  id: number,
+  { isSpam, hidden }: SearchScope,
+): Promise<number[]> {
   if (!Number.isSafeInteger(id)) return [];
   const rows = await db
     .select({ id: tickets.id })
     .from(tickets)
-    .where(and(eq(tickets.userId, userId), eq(tickets.id, id), eq(tickets.isSpam, isSpam)));
+    .where(
+      and(eq(tickets.userId, userId), eq(tickets.id, id), eq(tickets.isSpam, isSpam), isVisible(hidden)),
+    );
   return rows.map((row) => row.id);
 }
 
@@ -58,7 +70,7 @@ async function listBySender(
   db: Queryable,
   userId: number,
   email: string,
-  { limit, isSpam }: TicketSearch,
+  { limit, isSpam, hidden }: TicketSearch,
 ): Promise<number[]> {
   const rows = await db
     .select({ id: tickets.id })
@@ -68,6 +80,7 @@ async function listBySender(
         eq(tickets.userId, userId),
         eq(tickets.sender, foldEmail(email)),
         eq(tickets.isSpam, isSpam),
+        isVisible(hidden),
         isNotMerged(),
       ),
     )
@@ -85,11 +98,11 @@ async function listByWords(
   db: Queryable,
   userId: number,
   text: string,
-  { limit, isSpam }: TicketSearch,
+  { limit, ...scope }: TicketSearch,
 ): Promise<FoundTickets> {
   const query = wordsQuery(userId, text);
   if (query === null) return { ids: [], complete: true };
-  const newest = await listInNewest(db, userId, query, isSpam);
+  const newest = await listInNewest(db, userId, query, scope);
   if (newest.length >= limit) return { ids: newest, complete: false };
   const mostMessages = limit * messagesPerTicket;
   const rows = await db
@@ -99,7 +112,7 @@ async function listByWords(
       and(
         eq(ticketWords.userId, userId),
         sql`${ticketWords.words} @@ ${query}::tsquery`,
-        isOfTickets(ticketWords.ticketId, userId, isSpam),
+        isOfTickets(ticketWords.ticketId, userId, scope),
       ),
     )
     .orderBy(desc(ticketWords.messageId))
@@ -115,7 +128,7 @@ async function listInNewest(
   db: Queryable,
   userId: number,
   query: string,
-  isSpam: boolean,
+  scope: SearchScope,
 ): Promise<number[]> {
   const newest = db
     .select({ messageId: ticketWords.messageId, ticketId: ticketWords.ticketId, words: ticketWords.words })
@@ -127,13 +140,16 @@ async function listInNewest(
   const rows = await db
     .select({ ticketId: newest.ticketId })
     .from(newest)
-    .where(and(sql`${newest.words} @@ ${query}::tsquery`, isOfTickets(newest.ticketId, userId, isSpam)))
+    .where(and(sql`${newest.words} @@ ${query}::tsquery`, isOfTickets(newest.ticketId, userId, scope)))
     .orderBy(desc(newest.messageId));
   return [...new Set(rows.map(({ ticketId }) => ticketId))];
 }
 
-/** Whether a message belongs to a ticket that is spam, or to one that is not. Few tickets are, and an index has them. */
-function isOfTickets(ticketId: SQLWrapper, userId: number, isSpam: boolean): SQL {
+/** Whether a message belongs to a ticket that is searched. Few tickets are spam, and an index has them. */
+function isOfTickets(ticketId: SQLWrapper, userId: number, { isSpam, hidden }: SearchScope): SQL | undefined {
   const spam = sql`(select ${tickets.id} from ${tickets} where ${tickets.userId} = ${userId} and ${tickets.isSpam})`;
-  return isSpam ? sql`${ticketId} in ${spam}` : sql`${ticketId} not in ${spam}`;
+  return and(
+    isSpam ? sql`${ticketId} in ${spam}` : sql`${ticketId} not in ${spam}`,
+    isOfVisibleTicket(hidden, sql`${userId}`, ticketId),
+  );
 }

@@ -4,10 +4,11 @@
  */
 
 import { and, eq, inArray, notInArray, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
-import { invalidInput, notFound } from '../../../api/refusal.ts';
-import type { Caller } from '../../../api/service.ts';
-import { anyOf } from '../../db/any-of.ts';
-import type { Queryable } from '../../db/database.ts';
+import { notFound } from '../../api/refusal.ts';
+import type { Caller, SignedInAgent } from '../../api/service.ts';
+import { anyOf } from './any-of.ts';
+import type { Queryable } from './database.ts';
+import { groupBy } from './group-by.ts';
 import {
   agents,
   inboxes,
@@ -18,10 +19,15 @@ import {
   ticketMerges,
   ticketMessages,
   tickets,
-} from '../../db/tables/index.ts';
+} from './tables/index.ts';
+
+/** A caller, or the session of an agent. */
+interface Reader {
+  readonly agent?: Pick<SignedInAgent, 'hiddenInboxes'> | undefined;
+}
 
 /** The inboxes that a caller may not see; none for programs, which act for the user. */
-export function hiddenInboxes({ agent }: Pick<Caller, 'agent'>): readonly number[] {
+export function hiddenInboxes({ agent }: Reader): readonly number[] {
   return agent?.hiddenInboxes ?? [];
 }
 
@@ -59,7 +65,7 @@ export interface NamedTickets {
  */
 export async function requireVisible(
   db: Queryable,
-  { userId, agent }: Pick<Caller, 'userId' | 'agent'>,
+  { userId, agent }: Reader & Pick<Caller, 'userId'>,
   named: NamedTickets,
 ): Promise<void> {
   const hidden = hiddenInboxes({ agent });
@@ -122,28 +128,56 @@ async function hasHidden(
   return rows.length > 0;
 }
 
-/** @throws {ValidationError} on `team`, if no agent is in it */
-export async function requireTeam(db: Queryable, userId: number, team: string): Promise<void> {
-  const found = await db
-    .select({ id: agents.id })
-    .from(agents)
-    .where(and(eq(agents.userId, userId), sql`${agents.groups} @> array[${team}::text]`))
-    .limit(1);
-  if (found.length === 0) throw invalidInput('team', team);
+/** A ticket and an agent, by their ids or by columns of a query. */
+export interface SeenTicket {
+  readonly userId: SQLWrapper | number;
+  readonly ticketId: SQLWrapper | number;
+  readonly agentId: SQLWrapper | number;
 }
 
-/** The inboxes that each agent may not see; an agent who may see all is absent. */
+/** Whether a ticket is of an inbox that an agent may not see. */
+export function isHiddenFrom({ userId, ticketId, agentId }: SeenTicket): SQL<boolean> {
+  return sql<boolean>`exists (select from ${tickets}
+    join ${inboxes} on ${inboxes.userId} = ${tickets.userId} and ${inboxes.id} = ${tickets.inboxId}
+    join ${agents} on ${agents.userId} = ${tickets.userId} and ${agents.id} = ${agentId}
+    where ${tickets.userId} = ${userId} and ${tickets.id} = ${ticketId} and not ${maySeeInbox()})`;
+}
+
+export async function isTicketHidden(db: Queryable, ticket: SeenTicket): Promise<boolean> {
+  const { rows } = await db.execute<{ hidden: boolean }>(sql`select ${isHiddenFrom(ticket)} as hidden`);
+  return rows[0]?.hidden === true;
+}
+
+/** The inboxes that each agent may not see; an agent who may see all is absent. @param agentId the only agent; absent: all */
 export async function listHiddenInboxes(
   db: Queryable,
   userId: number,
+  agentId?: number,
 ): Promise<ReadonlyMap<number, readonly number[]>> {
   const rows = await db
     .select({ agentId: agents.id, inboxId: inboxes.id })
     .from(inboxes)
     .innerJoin(agents, eq(agents.userId, inboxes.userId))
-    .where(and(eq(inboxes.userId, userId), sql`not ${maySeeInbox()}`))
+    .where(
+      and(
+        eq(inboxes.userId, userId),
+        agentId === undefined ? undefined : eq(agents.id, agentId),
+        sql`not ${maySeeInbox()}`,
+      ),
+    )
     .orderBy(inboxes.id);
-  const hidden = new Map<number, number[]>();
-  for (const { agentId, inboxId } of rows) hidden.set(agentId, [...(hidden.get(agentId) ?? []), inboxId]);
-  return hidden;
+  return new Map(
+    Array.from(
+      groupBy(rows, (row) => row.agentId),
+      ([id, hidden]) => [id, hidden.map(({ inboxId }) => inboxId)],
+    ),
+  );
+}
+
+export async function findHiddenInboxes(
+  db: Queryable,
+  userId: number,
+  agentId: number,
+): Promise<readonly number[]> {
+  return (await listHiddenInboxes(db, userId, agentId)).get(agentId) ?? [];
 }
