@@ -156,6 +156,7 @@ const deskTicket = {
   inboxName: 'string',
   labels: ['string'],
   assignedAgents: [{ agentId: 'integer', name: 'string' }],
+  team: 'string|null',
   fromEmail: 'string',
   fromName: 'string',
   // Of what was said last; null where there is nothing.
@@ -187,6 +188,7 @@ const draft = {
 const notificationSettings = {
   newTickets: 'string',
   replies: 'string',
+  mineIncludesTeams: 'boolean',
   onScreen: 'boolean',
   sound: 'boolean',
   mail: 'string',
@@ -196,6 +198,7 @@ const savedReply = {
   savedReplyId: 'integer',
   name: 'string',
   isShared: 'boolean',
+  team: 'string|null',
   texts: [{ lang: 'string', message: 'string' }],
   usedCount: 'integer',
   usedDate: 'timestamp|null',

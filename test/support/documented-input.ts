@@ -303,6 +303,8 @@ const account = {
 const ticketChange = {
   // Another status is refused without the last message, and tried by its own test.
   status: { good: [], bad: ['open', '', 1, true, null, {}, []] },
+  // A team without an agent does not exist.
+  team: { good: [null], bad: ['Nobody’s', '', 'x'.repeat(101), 1, true, {}, []] },
   assignedAgents: { good: [[], [987_654]], bad: [...isList, null, ['1'], [null], [0], [1.5], [[]]] },
   createLabels: flag,
   inboxId: notNull(number),
@@ -318,6 +320,7 @@ const savedReply = {
     bad: [...isList, null, [], ['a'], [{}], [{ lang: 'en' }], [{ lang: '../en', message: 'x' }]],
   },
   isShared: flag,
+  team: { good: [null], bad: ['Nobody’s', '', 'x'.repeat(101), 1, true, {}, []] },
   agentId: notNull(number),
 };
 
@@ -406,6 +409,7 @@ export const documentedBodies: Partial<Record<KeyOperation, Readonly<Record<stri
   updateNotificationSettings: {
     newTickets: oneOf('all', 'unassigned', 'mine', 'none'),
     replies: oneOf('all', 'unassigned', 'mine', 'none'),
+    mineIncludesTeams: flag,
     onScreen: flag,
     sound: flag,
     mail: oneOf('always', 'away'),

@@ -28,6 +28,7 @@ const managedAgent = {
   passkeys: 'integer',
   openTickets: 'integer',
   inboxes: ['integer'],
+  teams: ['string'],
   seenDate: 'timestamp|null',
   invitedUntilDate: 'timestamp|null',
 } as const;
@@ -37,6 +38,10 @@ const emptyName = { good: name.good, bad: [...name.bad, '', 'x'.repeat(201)] };
 const role = oneOf('owner', 'agent');
 const email: Kind = { good: [], bad: [1, null, {}, [], '', 'nobody', 'a@'] };
 const inboxes: Kind = { good: [[], [1], [987_654]], bad: [...isList, null, ['1'], [null], [0], [1.5], [[]]] };
+const teams: Kind = {
+  good: [[], ['Returns'], ['Legal', 'Returns']],
+  bad: [...isList, null, [1], [null], [''], ['x'.repeat(101)], [[]]],
+};
 const keepSeconds: Kind = { good: [], bad: ['1', '', 1.5, -1, true, null, {}, [], 10 ** 9] };
 const label = text('', 'Shop', 'x'.repeat(200));
 const origins: Kind = {
@@ -188,9 +193,9 @@ export const documentedManagement: { readonly [Name in ManagementOperation]: Doc
     },
     input: {},
   },
-  addAgent: { answer: invitation, input: { name: emptyName, email, role, inboxes } },
+  addAgent: { answer: invitation, input: { name: emptyName, email, role, inboxes, teams } },
   inviteAgent: { answer: invitation, input: { agentId: id } },
-  updateAgent: { answer: managedAgent, input: { agentId: id, name: emptyName, email, role, inboxes } },
+  updateAgent: { answer: managedAgent, input: { agentId: id, name: emptyName, email, role, inboxes, teams } },
   removeAgent: { answer: noBody, input: { agentId: id, assignTo: id } },
 
   listApiKeys: {

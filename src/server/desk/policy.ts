@@ -199,7 +199,7 @@ type AgentOperation = {
 
 const ofTicket = ({ ticketId }: { readonly ticketId: string }) => ({ tickets: [Number(ticketId)] });
 
-const ticketAccess: { readonly [Name in AgentOperation]: TicketAccess<Name> } = {
+const ticketAccess = {
   helpCenter: 'none',
   listCategories: 'none',
   getCategory: 'none',
@@ -300,17 +300,24 @@ const ticketAccess: { readonly [Name in AgentOperation]: TicketAccess<Name> } = 
   endOtherSessions: 'none',
   listPasskeys: 'none',
   removePasskey: 'none',
-};
+} as const satisfies { readonly [Name in AgentOperation]: TicketAccess<Name> };
+
+/** An operation of agents that lists tickets, or names some. */
+export type TicketOperation = {
+  [Name in AgentOperation]: (typeof ticketAccess)[Name] extends 'none' ? never : Name;
+}[AgentOperation];
 
 function isForAgents(name: keyof Service): name is AgentOperation {
   return deskAccess[name] === 'agent';
 }
 
+const ticketAccessOf: { readonly [Name in AgentOperation]: TicketAccess<Name> } = ticketAccess;
+
 /** Returns a service that looks up what agents name before it does anything with it. */
 function forVisibleTickets(db: Queryable, service: Service): Service {
   function guard<Name extends AgentOperation>(name: Name) {
     const call = service[name];
-    const access = ticketAccess[name];
+    const access = ticketAccessOf[name];
     if (typeof access !== 'function') return call;
     return async (caller: Caller, input: InputOf<Operations[Name]>) => {
       await requireVisible(db, caller, access(input));

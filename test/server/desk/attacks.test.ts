@@ -8,10 +8,11 @@ import { operations } from '../../../src/api/operations/index.ts';
 import { isForDesk } from '../../../src/api/schemas/index.ts';
 import { createLink } from '../../../src/server/desk/links/sign-in-links.sql.ts';
 import { removeAgent, setAgent } from '../../../src/server/users/agents/change-agent.sql.ts';
+import { setInbox } from '../../../src/server/users/inboxes/inboxes.sql.ts';
 import { requestFor, type TestInput, useApp } from '../../support/app.ts';
 import { deskOrigin, deskPath, openBrowser, signedIn, type TestBrowser } from '../../support/desk.ts';
 import { useSite } from '../../support/site.ts';
-import { buildTicketAgent } from '../../support/tickets.ts';
+import { buildInbox, buildTicketAgent } from '../../support/tickets.ts';
 
 const service = useApp({ config: { listen: { publicUrl: deskOrigin } } });
 const cookieName = '__Host-frontdesk-session';
@@ -51,11 +52,11 @@ beforeAll(async () => {
 
 const pathMembers = ({ path }: Operation) => Array.from(path.matchAll(/\{(\w+)\}/g), ([, name = '']) => name);
 
-/** Some input for an operation, in which every id of a path is one of the other user. */
-function foreignInput(operation: Operation): TestInput {
-  const named = pathMembers(operation).map((name) => [name, foreign[name] ?? idFor(operation)]);
+/** Some input for an operation, in which every id of a path is one of the other user, or of `ids`. */
+function foreignInput(operation: Operation, ids = foreign): TestInput {
+  const named = pathMembers(operation).map((name) => [name, ids[name] ?? idFor(operation)]);
   return {
-    ...foreign,
+    ...ids,
     ...Object.fromEntries(named),
     view: 'open',
     searchString: secret,
@@ -288,4 +289,66 @@ test('a request that says twice where it comes from is not the desk’s', async 
   for (const headers of others) {
     expect(await ask([...page, ...headers]), JSON.stringify(headers)).toBe(403);
   }
+});
+
+describe('an agent of no team', () => {
+  /** Ids of an inbox of a team, under every name that a path or a body has for them. */
+  let hidden: TestInput;
+
+  beforeAll(async () => {
+    const { db } = service.database;
+    const { inboxId, toEmail } = await buildInbox(db, {
+      userId: 1,
+      name: secret,
+      addresses: ['lawyers@skogsrand.example'],
+    });
+    await setInbox(db, 1, inboxId, { teams: ['lawyers'] });
+    const mail = {
+      toEmail,
+      subject: secret,
+      message: secret,
+      fromName: secret,
+      fromEmail: 'eve@post.example',
+    };
+    const ticketId = await site.office.open(mail);
+    const { messages } = (
+      await site.office.send(operations.grabThread, { ticketId: String(ticketId) })
+    ).json();
+    const [{ messageId }] = messages;
+    const tickets = [{ ticketId }];
+    hidden = { ticketId, intoTicketId: ticketId, messageId, inboxId, tickets };
+  });
+
+  test.each(operationNames)('gets nothing of an inbox of teams by %s', async (name) => {
+    const operation: Operation = operations[name];
+    const ids = hidden;
+    const answers = [
+      await agent.operation(operation, 1, foreignInput(operation, ids)),
+      // Some operations name several tickets, or one of everybody beside a hidden one.
+      await agent.operation(operation, 1, {
+        ...foreignInput(operation, ids),
+        ticketId: name.startsWith('list') ? [ids['ticketId']] : await site.office.open(),
+        labels: ['urgent'],
+        status: 'solved',
+        lastSeenMessageId: ids['messageId'],
+        messageType: 'internal',
+        state: 'viewing',
+        upTo: new Date().toISOString(),
+        agentId: ownerId,
+      }),
+    ];
+    for (const { body, statusCode } of answers) {
+      expect(body).not.toContain(secret);
+      expect(statusCode).not.toBe(500);
+    }
+    const thread = (
+      await site.office.send(operations.grabThread, { ticketId: String(ids['ticketId']) })
+    ).json();
+    expect(thread).toMatchObject({
+      ticket: { subject: secret, status: 'new', labels: [], assignedAgents: [], team: null },
+      messages: [{ messagePlain: secret }],
+      merge: null,
+      drafts: [],
+    });
+  });
 });

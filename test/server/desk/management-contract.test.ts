@@ -44,7 +44,7 @@ async function begin(name: ManagementOperation): Promise<TestInput> {
     kind: 'public',
     origins: ['https://shop.example'],
   });
-  await setAgent(db, 1, agent, { notifiedBy: 'all' });
+  await setAgent(db, 1, agent, { notifiedBy: 'all', groups: ['Returns'] });
   // A user has at most twenty webhooks.
   await db.delete(webhooks);
   const url = new URL('https://shop.example/hook');

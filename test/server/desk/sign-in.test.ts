@@ -72,6 +72,7 @@ describe('a link', () => {
       email: 'aino@skogsrand.example',
       picture: null,
       role: 'agent',
+      teams: [],
       endsDate: expect.any(String),
     });
     const other = openBrowser(service);

@@ -66,6 +66,7 @@ test('an agent is invited by a link, signs in once by it, and is listed with wha
     passkeys: 0,
     openTickets: 0,
     inboxes: [site.inbox.inboxId],
+    teams: [],
     seenDate: null,
     invitedUntilDate: expect.any(String),
   });

@@ -2,8 +2,11 @@ import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { languageTags } from '../../../../src/languages/texts.ts';
 import { inboxes } from '../../../../src/server/db/tables/index.ts';
 import { parseMail } from '../../../../src/server/mail/incoming/parse/parse-mail.ts';
+import { approveMail } from '../../../../src/server/mail/incoming/pending-approval.sql.ts';
 import { removeOldRawMail } from '../../../../src/server/mail/incoming/store/raw-mail.sql.ts';
 import { countWaitingMails } from '../../../../src/server/mail/pending-approval-notices/notices.sql.ts';
+import { setAgent } from '../../../../src/server/users/agents/change-agent.sql.ts';
+import { setInbox } from '../../../../src/server/users/inboxes/inboxes.sql.ts';
 import {
   type AnsweringAgents,
   buildAnsweringAgents,
@@ -253,6 +256,64 @@ describe('a stopped mail', () => {
       'Did you write this? An email to Customer service',
       'Not sent: Broken lamp',
     ]);
+  });
+});
+
+describe('a mail to a ticket that its agent may not see', () => {
+  beforeEach(async () => {
+    const { db } = database;
+    await setAgent(db, userId, desk.kimId, { groups: ['workshop'] });
+    await setInbox(db, userId, desk.inboxId, { teams: ['workshop'] });
+    return async () => {
+      await setInbox(db, userId, desk.inboxId, { teams: [] });
+      await setAgent(db, userId, desk.kimId, { groups: [] });
+    };
+  });
+
+  test.each([
+    ['a reply', 'Try the switch.'],
+    ['a note', '#note Try the switch.'],
+    ['a command', '#solved'],
+  ])('is handed back without a word of the ticket: %s', async (_, text) => {
+    await desk.write(ola, ola, { text, subject: 'Re: switch' });
+    await intake.read();
+    const incoming = (await desk.incoming()).at(-1);
+    expect(incoming).toMatchObject({ state: 'held', error: 'inbox of other teams', ticketId: desk.ticketId });
+    expect(await desk.messages()).toHaveLength(1);
+    expect(await desk.status()).toBe('new');
+    await sendRequests();
+    const [mail] = smtp.received;
+    expect(smtp.received.map(({ to }) => to)).toEqual([ola]);
+    expect(mail?.headers['subject']).toBe('Not sent: Re: switch');
+    expect(mail?.headers['reply-to']).toBeUndefined();
+    const words = readable(mail?.raw ?? '');
+    expect(words).toContain('which you can’t see');
+    for (const secret of [maja, 'Broken lamp', 'It is dark']) expect(words).not.toContain(secret);
+    expect(approvalLinksIn(mail?.raw ?? '')).toEqual([]);
+  });
+
+  test('is sent once an owner lets it pass, and so are those of the team', async () => {
+    await desk.write(ola, ola, { text: 'Try the switch.' });
+    await desk.write(kim, kim, { text: 'Which lamp is it?' });
+    await intake.read();
+    expect((await desk.messages()).slice(1)).toMatchObject([{ agentId: desk.kimId }]);
+    const held = (await desk.incoming()).find(({ state }) => state === 'held');
+    await approveMail(database.db, userId, held?.id ?? 0, null);
+    await intake.read();
+    expect((await desk.messages()).slice(1)).toMatchObject([
+      { agentId: desk.kimId },
+      { agentId: desk.olaId },
+    ]);
+  });
+
+  test('says no more of the ticket where it was held before for another reason', async () => {
+    await setInbox(database.db, userId, desk.inboxId, { teams: [] });
+    await forge();
+    await setInbox(database.db, userId, desk.inboxId, { teams: ['workshop'] });
+    await sendRequests();
+    const words = readable(smtp.received[0]?.raw ?? '');
+    expect(words).toContain(`From: ${ola}`);
+    for (const secret of [maja, 'Broken lamp']) expect(words).not.toContain(secret);
   });
 });
 

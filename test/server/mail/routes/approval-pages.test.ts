@@ -2,6 +2,7 @@ import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { DisownedMail } from '../../../../src/server/app.ts';
 import { inboxes } from '../../../../src/server/db/tables/index.ts';
 import { approveMail } from '../../../../src/server/mail/incoming/pending-approval.sql.ts';
+import { setInbox } from '../../../../src/server/users/inboxes/inboxes.sql.ts';
 import {
   type AnsweringAgents,
   buildAnsweringAgents,
@@ -68,6 +69,16 @@ async function press(
 
 const pageTitle = async (link: string) => /<h1>(.*)<\/h1>/.exec(await (await fetch(link)).text())?.[1];
 const last = async () => (await desk.incoming()).at(-1);
+
+test('the page is gone for an agent who may no longer see the ticket', async () => {
+  const link = await hold(ola, { text: 'Try the switch.' });
+  expect((await fetch(link)).status).toBe(200);
+  await setInbox(database.db, userId, desk.inboxId, { teams: ['workshop'] });
+  const gone = await fetch(link);
+  expect(gone.status).toBe(404);
+  expect(await gone.text()).not.toContain(maja);
+  await setInbox(database.db, userId, desk.inboxId, { teams: [] });
+});
 
 test('the page shows the mail letter by letter, and to look at it changes nothing', async () => {
   const link = await hold(ola, { subject: attack, text: attack });

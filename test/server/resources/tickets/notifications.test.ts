@@ -12,7 +12,14 @@ import { buildTicketAgent } from '../../../support/tickets.ts';
 
 const service = useApp({ config: { listen: { publicUrl: deskOrigin } } });
 const { getNotificationSettings, listNamedTickets, updateNotificationSettings } = operations;
-const defaults = { newTickets: 'all', replies: 'mine', onScreen: true, sound: false, mail: 'always' };
+const defaults = {
+  newTickets: 'all',
+  replies: 'mine',
+  mineIncludesTeams: false,
+  onScreen: true,
+  sound: false,
+  mail: 'always',
+};
 const site = useSite(service);
 let bo: number;
 
@@ -37,7 +44,13 @@ describe('the settings of an agent', () => {
   test('have defaults, and are changed member by member', async () => {
     expect(await read()).toEqual(defaults);
     expect((await change({ sound: true })).json()).toEqual({ ...defaults, sound: true });
-    const more = { newTickets: 'none', replies: 'unassigned', onScreen: false, mail: 'away' };
+    const more = {
+      newTickets: 'none',
+      replies: 'unassigned',
+      mineIncludesTeams: true,
+      onScreen: false,
+      mail: 'away',
+    };
     const changed = { ...more, sound: true };
     expect((await change(more)).json()).toEqual(changed);
     expect((await change({})).json()).toEqual(changed);

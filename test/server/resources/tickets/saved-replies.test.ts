@@ -62,6 +62,7 @@ describe('a saved reply', () => {
       savedReplyId: expect.any(Number),
       name: 'Lost parcel',
       isShared: true,
+      team: null,
       texts,
       usedCount: 0,
       usedDate: null,

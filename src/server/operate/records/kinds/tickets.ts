@@ -282,6 +282,8 @@ export const ticket = defineKind(
     /** The ids of linked tickets. */
     linkedTickets: list(Id),
     assignedAgents: list(Id),
+    /** The team that the ticket is assigned to. */
+    team: maybe(Text),
     /** The visitor's rating; null if the ticket is not rated. */
     rating: maybe(Type.Integer({ minimum: 1, maximum: 5 })),
     ratingComment: OptionalText,
@@ -346,6 +348,7 @@ export const ticket = defineKind(
         tags: record.tags ?? [],
         linkedTickets: record.linkedTickets ?? [],
         assignedAgents: record.assignedAgents ?? [],
+        team: record.team ?? null,
         ...ticketRating(record),
         openedBy: record.openedBy ?? 'key',
         emailChangedAt: toDate(record.emailChangedDate),
@@ -397,6 +400,7 @@ export const ticket = defineKind(
       tags: row.tags,
       linkedTickets: row.linkedTickets,
       assignedAgents: row.assignedAgents,
+      team: row.team,
       rating: row.rating,
       ratingComment: row.ratingComment,
       ratedAt: fromDate(row.ratedAt),
