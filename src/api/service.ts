@@ -59,7 +59,9 @@ export interface SignedInAgent {
 /** The session of an agent, and the request that showed it. */
 export interface CallerSession {
   readonly id: number;
-  /** Network of the client's IP address, by which rate limits count. */
+  /** The client's IP address. */
+  readonly ip: string;
+  /** Network of that address, by which rate limits count. */
   readonly network: string;
   /** Base url of the deployment, for links that the agent hands on: `PUBLIC_URL`, or else the request's origin. */
   readonly baseUrl: string;

@@ -6,6 +6,7 @@
 import type { Log } from './db/connect.ts';
 import type { Database } from './db/database.ts';
 import { removeExpiredKeys } from './db/idempotency.sql.ts';
+import { removeOldActs } from './desk/acts/owner-acts.sql.ts';
 import { removeOldLinks } from './desk/links/sign-in-links.sql.ts';
 import { forgetUnsentNotices } from './desk/passkey-mail/passkey-notices.sql.ts';
 import { removeEndedChallenges } from './desk/passkeys/challenges.sql.ts';
@@ -86,6 +87,7 @@ export function startHousekeeping({
     await removeOldSearches(db);
     await removeOldVoteReasons(db);
     await removeOldDeliveries(db);
+    await removeOldActs(db);
     await removeOldRawMail(db);
     await removeOldProbes(db);
     const released = await settleDuplicates(db);

@@ -47,6 +47,13 @@ test('at its start a server removes what has ended, and nothing else', async () 
       [`form ${index}`],
     );
   }
+  for (const age of ['364 days', '366 days']) {
+    await pool.query(
+      `insert into owner_acts (user_id, act, subject, agent_name, ip, acted_at)
+       values (1, 'erase', $1::text, '', '', now() - $1::text::interval)`,
+      [age],
+    );
+  }
   const { helpCenterId } = await buildHelpCenter(db, { userId: 1 });
   for (const [subject, hours] of [
     ['waiting', 1],
@@ -117,6 +124,8 @@ test('at its start a server removes what has ended, and nothing else', async () 
     `select hash from incoming_mails where raw = '' union all select 'all ' || count(*) from incoming_mails`,
   );
   expect(mails.map(({ hash }) => hash)).toEqual(['done 40 days', 'all 3']);
+  const { rows: acts } = await pool.query('select subject as age from owner_acts');
+  expect(acts).toEqual([{ age: '364 days' }]);
   const { rows: probes } = await pool.query('select code_hash as age from mail_probes');
   expect(probes).toEqual([{ age: '2 days' }]);
   const { rows: answered } = await pool.query('select address from auto_replies');

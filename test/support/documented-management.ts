@@ -408,4 +408,28 @@ export const documentedManagement: { readonly [Name in ManagementOperation]: Doc
     input: {},
   },
   removePasskey: { answer: noBody, input: { passkeyId: id } },
+
+  listOwnerActs: {
+    answer: {
+      result: 'string',
+      json: [
+        {
+          actId: 'integer',
+          date: 'timestamp',
+          act: 'string',
+          subject: 'string',
+          agentId: 'integer|null',
+          agentName: 'string',
+          ip: 'string',
+        },
+      ],
+      hasEarlier: 'boolean',
+    },
+    // CSV is held by its own test.
+    input: {
+      beforeActId: kindInText('ids'),
+      limit: kindInText('limit'),
+      fileType: { good: ['json'], bad: ['pdf', ''] },
+    },
+  },
 };

@@ -86,6 +86,7 @@ export function managementInput(ids: ManagedIds): { readonly [Name in Management
     endOtherSessions: {},
     listPasskeys: {},
     removePasskey: { passkeyId: 1 },
+    listOwnerActs: {},
   };
 }
 

@@ -5,6 +5,7 @@ import * as blockedAddresses from './blocked-addresses.ts';
 import * as chat from './chat.ts';
 import * as contacts from './contacts.ts';
 import * as desk from './desk.ts';
+import * as deskActs from './desk-acts.ts';
 import * as deskAgents from './desk-agents.ts';
 import * as deskKeys from './desk-keys.ts';
 import * as deskLooks from './desk-looks.ts';
@@ -42,6 +43,7 @@ export const managementOperations = {
   ...deskPush,
   ...deskSession,
   ...deskPasskeys,
+  ...deskActs,
 };
 
 export const operations = {

@@ -5,6 +5,7 @@ import * as blockedAddresses from './blocked-addresses.ts';
 import * as chat from './chat.ts';
 import * as contacts from './contacts.ts';
 import * as desk from './desk.ts';
+import * as deskActs from './desk-acts.ts';
 import * as deskAgents from './desk-agents.ts';
 import * as deskKeys from './desk-keys.ts';
 import * as deskLooks from './desk-looks.ts';
@@ -187,6 +188,7 @@ export const contracts = {
   endOtherSessions: deskSession.endOtherSessions,
   listPasskeys: deskPasskeys.listPasskeys,
   removePasskey: deskPasskeys.removePasskey,
+  listOwnerActs: deskActs.listOwnerActs,
 };
 
 type Contracts = typeof contracts;

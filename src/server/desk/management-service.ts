@@ -3,6 +3,7 @@
 import type { ManagementService } from '../../api/service.ts';
 import type { Database } from '../db/database.ts';
 import { type AccountServiceOptions, createAccountService } from './account-service.ts';
+import { createActsService } from './acts/acts-service.ts';
 import { createMailboxesService, type MailboxesServiceOptions } from './mailboxes/mailboxes-service.ts';
 import { createPushService, type PushServiceOptions } from './push-service.ts';
 import { type AgentsServiceOptions, createAgentsService } from './settings/agents-service.ts';
@@ -31,5 +32,6 @@ export function createManagementService(db: Database, options: ManagementService
     ...createSetupService(db, options),
     ...createPushService(db, options),
     ...createAccountService(db, options),
+    ...createActsService(db),
   };
 }

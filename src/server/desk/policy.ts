@@ -181,6 +181,7 @@ const deskAccess = {
   endOtherSessions: 'agent',
   listPasskeys: 'agent',
   removePasskey: 'agent',
+  listOwnerActs: 'owner',
 } as const satisfies Record<keyof Service, DeskAccess>;
 
 /**

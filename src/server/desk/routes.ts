@@ -2,7 +2,7 @@
 
 import type { FastifyInstance } from 'fastify';
 import { operationNames } from '../../api/operation-names.ts';
-import type { ResourceService, Service } from '../../api/service.ts';
+import type { ResourceService } from '../../api/service.ts';
 import type { Log } from '../db/connect.ts';
 import type { Database } from '../db/database.ts';
 import { idempotencyClaim, writeOnce } from '../db/idempotency.sql.ts';
@@ -19,6 +19,7 @@ import type { MailboxSettings, SecretKeySettings } from '../settings/server/subj
 import { receiveUploads, uploadsPath } from '../uploads/routes.ts';
 import type { UploadStore } from '../uploads/store.ts';
 import { createWebhookHosts } from '../webhooks/hosts.ts';
+import { createActRecorder, recordingActs } from './acts/record-acts.ts';
 import { createLinkRequests } from './links/link-requests.ts';
 import { createManagementService } from './management-service.ts';
 import { countRequest, refuseAfter } from './network-limits.ts';
@@ -123,19 +124,22 @@ export async function deskRoutes(app: FastifyInstance, options: DeskOptions): Pr
     webhookHosts,
     publicUrl,
   });
+  const recordAct = createActRecorder(db, log);
   await serveArticleUpload(app, deskPath(articleUploadPath), {
     sessions,
     changes,
     articleImports,
     service: management,
+    recordAct,
   });
-  const deskService: Service = forAgents(
+  const agentService = forAgents(
     db,
     { ...service, ...management },
     {
       countForward: async (userId, agentId) => refuseAfter(await forwards.count(`${userId} ${agentId}`)),
     },
   );
+  const deskService = recordingActs(agentService, recordAct);
   if (publicDir !== undefined) {
     await serveDeskPage(app, { db, sessions, service: deskService, publicUrl, publicDir, hasMail });
   }

@@ -78,6 +78,10 @@ const freshMembers: Partial<Record<ManagementOperation, (webhookId: number) => P
     const other = await signedIn(service, 1, site.agent.id, '192.0.2.1');
     return { sessionId: (await other.send('GET', '/desk/session')).json().sessionId };
   },
+  listOwnerActs: async () => {
+    await owner.operation(managementOperations.dismissSetup, 1, { isDismissed: false });
+    return {};
+  },
 };
 
 async function lookVersion(): Promise<TestInput> {

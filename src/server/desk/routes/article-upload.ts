@@ -5,9 +5,11 @@ import type { FastifyInstance } from 'fastify';
 import { maxSetupBytes, maxSetupFiles } from '../../../api/limits.ts';
 import { invalidInput } from '../../../api/refusal.ts';
 import type { Service } from '../../../api/service.ts';
+import { articleUploadAct } from '../../../api/shared/owner-acts.ts';
 import type { Counter } from '../../http/limits/rate-limit-counter.ts';
 import { authenticatedCaller } from '../../http/operations/authenticate.ts';
 import { isBrokenForm } from '../../http/operations/broken-form.ts';
+import type { ActRecorder } from '../acts/record-acts.ts';
 import { countRequest } from '../network-limits.ts';
 import { requireAgent, requireOwner } from '../policy.ts';
 import type { ArticleImports } from '../setup/content/article-imports.ts';
@@ -20,6 +22,7 @@ export interface ArticleUploadOptions {
   readonly changes: Counter;
   readonly articleImports: ArticleImports;
   readonly service: Pick<Service, 'getSetup'>;
+  readonly recordAct: ActRecorder;
 }
 
 /** In the router's syntax. */
@@ -28,7 +31,7 @@ export const articleUploadPath = '/api/:apiKey/:userId/management/setup/articles
 export async function serveArticleUpload(
   app: FastifyInstance,
   path: string,
-  { sessions, changes, articleImports, service }: ArticleUploadOptions,
+  { sessions, changes, articleImports, service, recordAct }: ArticleUploadOptions,
 ): Promise<void> {
   // Registered in a scope of its own, as all other routes parse JSON.
   await app.register(async (scope) => {
@@ -57,6 +60,7 @@ export async function serveArticleUpload(
         await articleImports.addFiles(caller, request.files()).catch((error: unknown) => {
           throw isBrokenForm(error) ? invalidInput('files', null) : error;
         });
+        await recordAct(caller, articleUploadAct, '');
         return await service.getSetup(caller, {});
       },
     });

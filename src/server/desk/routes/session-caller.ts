@@ -119,6 +119,7 @@ export function createDeskSessions(
         agent: { id, name, email, role, teams, hiddenInboxes },
         session: {
           id: sessionId,
+          ip: request.ip,
           network: ipNetwork(request.ip),
           baseUrl: publicUrl ?? `${request.protocol}://${request.host}`,
         },

@@ -172,6 +172,7 @@ const visitorAccess = {
   endOtherSessions: 'denied',
   listPasskeys: 'denied',
   removePasskey: 'denied',
+  listOwnerActs: 'denied',
 } as const satisfies Record<keyof Service, VisitorAccess>;
 
 type Access = typeof visitorAccess;
