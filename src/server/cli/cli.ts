@@ -54,6 +54,7 @@ export async function createCli(called: string | undefined): Promise<Command> {
     .description('An embeddable help center and chat widget, and the service behind it.')
     .version(version)
     .showHelpAfterError('(frontdesk --help lists the commands)')
+    .hook('postAction', async (_, command) => (await import('./record-command.ts')).recordCommand(command))
     .addHelpText(
       'after',
       '\nExit status: 0 success, 1 failure or problems found (by import only with --strict), 2 invalid command line, 130 or 143 stopped by a signal, 141 the reader of the output ended.',
