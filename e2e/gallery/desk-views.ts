@@ -481,7 +481,7 @@ export const deskViews: readonly DeskView[] = [
     isSignedIn: true,
     show: async (page: Page, url: string) => await showSetup(page, url, setup, open),
   })),
-  ...(['agents', 'keys', 'webhooks'] as const).map((section) => ({
+  ...(['agents', 'keys', 'webhooks', 'audit-log'] as const).map((section) => ({
     name: `desk settings of ${section}`,
     isSignedIn: true,
     async show(page: Page, url: string) {

@@ -8,6 +8,7 @@ export const settingsSections = [
   'look',
   'keys',
   'webhooks',
+  'audit-log',
 ] as const;
 
 export type SettingsSection = (typeof settingsSections)[number];

@@ -32,6 +32,7 @@ import { Notices } from '../../../src/desk/models/notices.ts';
 import { NotificationChoices } from '../../../src/desk/models/notifications/notification-choices.ts';
 import { PushNotices } from '../../../src/desk/models/notifications/push-notices.ts';
 import { SavedReplies } from '../../../src/desk/models/saved-replies/saved-replies.ts';
+import { AuditLog } from '../../../src/desk/models/settings/audit-log.ts';
 import { DueTickets } from '../../../src/desk/models/settings/due-tickets.ts';
 import { LookForms } from '../../../src/desk/models/settings/look-forms.ts';
 import { createManagedList } from '../../../src/desk/models/settings/managed-list.ts';
@@ -338,6 +339,15 @@ const queries: readonly ReadQuery[] = [
     open(client) {
       const replies = new SavedReplies(client, onError);
       return { ask: () => replies.load(), shown: () => replies.known[0]?.name };
+    },
+  },
+  {
+    file: 'models/settings/audit-log.ts',
+    what: 'what owners did',
+    answer: (agentName) => ({ json: [{ actId: 1, agentName }], hasEarlier: false }),
+    open(client) {
+      const { list } = new AuditLog(client, onError);
+      return { ask: () => list.refresh(), shown: () => list.value.peek()?.json[0]?.agentName };
     },
   },
   {

@@ -1,5 +1,6 @@
 /** What owners set up on the server that a test's desk talks to, in memory: agents, keys and webhooks. */
 
+import type { OwnerAct } from '../../../src/api/schemas/desk-acts.ts';
 import type { ManagedAgent, NotifyingInbox } from '../../../src/api/schemas/desk-agents.ts';
 import type { ManagedKey } from '../../../src/api/schemas/desk-keys.ts';
 import type { ManagedWebhook } from '../../../src/api/schemas/desk-webhooks.ts';
@@ -55,11 +56,29 @@ export function buildManagedWebhook(
   };
 }
 
-/** What the server has; absent: an owner and an agent, a key and a webhook. */
+export function buildOwnerAct(actId: number, overrides: Partial<OwnerAct> = {}): OwnerAct {
+  return {
+    actId,
+    date: ago(actId),
+    act: 'updateAgent',
+    subject: `agent ${actId}: name, role`,
+    agentId: 7,
+    agentName: 'Aino Laine',
+    ip: '203.0.113.7',
+    ...overrides,
+  };
+}
+
+/** Acts in a page of the audit log. */
+const actsPerPage = 50;
+
+/** What the server has; absent: an owner and an agent, a key, a webhook and no acts. */
 export interface SettingsOfServer {
   readonly agents?: readonly ManagedAgent[];
   readonly keys?: readonly ManagedKey[];
   readonly webhooks?: readonly ManagedWebhook[];
+  /** The newest first. */
+  readonly acts?: readonly OwnerAct[];
   /** Whether invitations are mailed. @default true */
   readonly hasMail?: boolean;
   readonly inboxes?: readonly NotifyingInbox[];
@@ -80,6 +99,7 @@ export class FakeSettings {
   agents: readonly ManagedAgent[];
   keys: readonly ManagedKey[];
   webhooks: readonly ManagedWebhook[];
+  readonly acts: readonly OwnerAct[];
   readonly hasMail: boolean;
   readonly inboxes: readonly NotifyingInbox[];
   readonly requestUrl: string | null;
@@ -89,6 +109,7 @@ export class FakeSettings {
     this.agents = agents ?? ownerAndAgent;
     this.keys = keys ?? [buildManagedKey(21, { label: 'Shop' })];
     this.webhooks = webhooks ?? [buildManagedWebhook(31)];
+    this.acts = onServer.acts ?? [];
     this.hasMail = hasMail;
     this.inboxes = inboxes;
     this.requestUrl = requestUrl;
@@ -154,6 +175,12 @@ export class FakeSettings {
     removeWebhook: (input) => {
       this.webhooks = this.webhooks.filter(({ webhookId }) => webhookId !== Number(input['webhookId']));
       return noContent();
+    },
+    listOwnerActs: ({ beforeActId, fileType }) => {
+      if (fileType === 'csv') return new Response('actId\r\n', { headers: { 'content-type': 'text/csv' } });
+      const from = this.acts.findIndex(({ actId }) => String(actId) === beforeActId) + 1;
+      const json = this.acts.slice(from, from + actsPerPage);
+      return { result: 'success', json, hasEarlier: this.acts.length > from + actsPerPage };
     },
   };
 

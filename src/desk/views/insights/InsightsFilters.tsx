@@ -4,6 +4,7 @@ import { formatCount } from '../../../ui/i18n/format.ts';
 import { useMessages } from '../../../ui/i18n/use-messages.ts';
 import { useDesk } from '../../desk-context.ts';
 import { BarSelect } from '../../kit/fields/Select.tsx';
+import { saveFile } from '../../kit/save-file.ts';
 import type { Insights } from '../../models/insights/insights.ts';
 
 const periods = [7, 30, 90] as const;
@@ -53,15 +54,4 @@ export function InsightsFilters({ insights }: { insights: Insights }) {
       </button>
     </div>
   );
-}
-
-/** Saves a file as a download of the browser. */
-function saveFile(content: Blob, name: string): void {
-  const url = URL.createObjectURL(content);
-  const link = document.createElement('a');
-  link.href = url;
-  link.download = name;
-  link.click();
-  // The browser has begun to read the file by then.
-  setTimeout(() => URL.revokeObjectURL(url), 60_000);
 }

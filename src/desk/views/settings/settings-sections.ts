@@ -4,6 +4,7 @@ import type { ComponentType } from 'preact';
 import type { SettingsSection } from '../../../api/shared/settings-sections.ts';
 import type { OwnerMessages } from '../../../languages/messages.ts';
 import { AgentSettings } from './agents/AgentSettings.tsx';
+import { AuditLogSettings } from './audit-log/AuditLogSettings.tsx';
 import { HelpCenterSettings } from './forms/HelpCenterSettings.tsx';
 import { InboxSettings } from './forms/InboxSettings.tsx';
 import { KeySettings } from './keys/KeySettings.tsx';
@@ -53,5 +54,10 @@ export const sectionEntries: Readonly<Record<SettingsSection, SectionEntry>> = {
     title: ({ webhooks }) => webhooks.title,
     hint: ({ webhooks }) => webhooks.hint,
     View: WebhookSettings,
+  },
+  'audit-log': {
+    title: ({ auditLog }) => auditLog.title,
+    hint: ({ auditLog }) => auditLog.hint,
+    View: AuditLogSettings,
   },
 };
