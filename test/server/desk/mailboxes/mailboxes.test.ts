@@ -13,6 +13,7 @@ import {
   incomingMails,
   mailboxes,
   mails,
+  ownerActs,
   trustedMailServers,
 } from '../../../../src/server/db/tables/index.ts';
 import { requestLinks } from '../../../../src/server/desk/links/sign-in-links.sql.ts';
@@ -116,6 +117,8 @@ describe('a mailbox', () => {
     const unknown = await connect({ smtp: { host: 'mail.shop.invalid', port: 465 } });
     expect(unknown.json()).toMatchObject({ imap: null, smtp: { reason: 'host' } });
     expect(await service.database.db.$count(mailboxes)).toBe(0);
+    const recorded = eq(ownerActs.act, 'connectMailbox');
+    expect(await service.database.db.$count(ownerActs, recorded)).toBe(0);
     expect((await ownInbox()).mailbox).toBeNull();
   });
 
@@ -138,6 +141,11 @@ describe('a mailbox', () => {
         { email: entered.inboxEmail, mailbox: { username, problem: null }, sends: true, receives: true },
       ],
     });
+    const recorded = await service.database.db
+      .select({ subject: ownerActs.subject })
+      .from(ownerActs)
+      .where(eq(ownerActs.act, 'connectMailbox'));
+    expect(recorded).toEqual([{ subject: `inbox ${inboxId}` }]);
     const [row] = await service.database.db.select().from(mailboxes);
     expect(row?.password).toMatch(/^v1\./);
     const shown = [

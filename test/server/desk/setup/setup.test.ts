@@ -1,5 +1,6 @@
 /** The first steps of an owner, from an empty database to a message from a page. */
 
+import { eq } from 'drizzle-orm';
 import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { maxId, maxSetupFiles } from '../../../../src/api/limits.ts';
 import { operations } from '../../../../src/api/operations/index.ts';
@@ -11,6 +12,7 @@ import {
   deskClaims,
   helpCenters,
   inboxes,
+  ownerActs,
   refusedPages,
   seenPages,
   users,
@@ -23,6 +25,7 @@ import { ensureBuilt } from '../../../../tools/fresh.mjs';
 import { requestFor, useApp } from '../../../support/app.ts';
 import { deskOrigin, openBrowser, type TestBrowser } from '../../../support/desk.ts';
 import {
+  articleUploadPath,
   changeSelf,
   changeSettings,
   deskContent,
@@ -235,6 +238,16 @@ describe('articles', () => {
     const { content } = await readSetup(owner);
     expect(content).toMatchObject({ articles: 2, sampleArticles: 0 });
     expect((await owner.operation(addSample, 1)).statusCode).toBe(409);
+  });
+
+  test('are in the audit log, once they are sent', async () => {
+    const recorded = () => service.database.db.$count(ownerActs, eq(ownerActs.act, 'uploadArticles'));
+    const before = await recorded();
+    expect((await owner.send('POST', articleUploadPath, { files: [] })).statusCode).toBeGreaterThan(399);
+    expect(await recorded()).toBe(before);
+    expect((await sendFiles(owner, { 'help/a.txt': 'nothing to read' })).statusCode).toBe(200);
+    expect(await recorded()).toBe(before + 1);
+    await importEnd();
   });
 
   test('are as many as the desk says', async () => {
