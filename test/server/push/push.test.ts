@@ -20,7 +20,8 @@ import {
   type PushOptions,
   startPushes,
 } from '../../../src/server/resources/tickets/notifications/send-pushes.ts';
-import { removeAgent } from '../../../src/server/users/agents/change-agent.sql.ts';
+import { removeAgent, setAgent } from '../../../src/server/users/agents/change-agent.sql.ts';
+import { setInbox } from '../../../src/server/users/inboxes/inboxes.sql.ts';
 import { useApp } from '../../support/app.ts';
 import { until } from '../../support/data-folders.ts';
 import { deskOrigin, deskPath, openBrowser, signedIn, type TestBrowser } from '../../support/desk.ts';
@@ -217,6 +218,31 @@ describe('a push', () => {
     expect(await sent()).toBe(0);
   });
 
+  test('is sent of tickets of one’s team that nobody has, if the agent counts them as their own', async () => {
+    const desk = await signIn();
+    await turnOn(desk, pushService.subscribe('laptop'));
+    const { db } = service.database;
+    await setAgent(db, 1, site.agent.id, { groups: ['lamps'] });
+    const ticketId = String(await site.office.open(greta));
+    await desk.operation(operations.updateTicket, 1, { ticketId, team: 'lamps' });
+    await service.database.db.delete(ticketPushes);
+    send();
+    for (const [mineIncludesTeams, pushes] of [
+      [false, 0],
+      [true, 1],
+    ] as const) {
+      await choose(desk, { replies: 'mine', mineIncludesTeams });
+      await site.office.open({ ...greta, ticketId });
+      await settle();
+      expect(pushService.received.splice(0)).toHaveLength(pushes);
+    }
+    await desk.operation(operations.updateTicket, 1, { ticketId, assignedAgents: [olle] });
+    await site.office.open({ ...greta, ticketId });
+    await settle();
+    expect(pushService.received).toEqual([]);
+    await setAgent(db, 1, site.agent.id, { groups: [] });
+  });
+
   test('is not sent of what the agent has read, of what was answered, and of spam', async () => {
     const desk = await signIn();
     await turnOn(desk, pushService.subscribe('laptop'));
@@ -232,6 +258,19 @@ describe('a push', () => {
     expect(await query('select from ticket_pushes')).toHaveLength(3);
     send();
     await settle();
+    expect(pushService.received).toEqual([]);
+  });
+
+  test('is not sent of a ticket that the agent may no longer see', async () => {
+    const desk = await signIn();
+    await turnOn(desk, pushService.subscribe('laptop'));
+    await site.office.open(greta);
+    expect(await query('select from ticket_pushes')).toHaveLength(1);
+    const { db } = service.database;
+    await setInbox(db, 1, site.inbox.inboxId, { teams: ['workshop'] });
+    send();
+    await settle();
+    await setInbox(db, 1, site.inbox.inboxId, { teams: [] });
     expect(pushService.received).toEqual([]);
   });
 
