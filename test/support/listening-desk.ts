@@ -3,6 +3,7 @@
 import { type Signal, signal } from '@preact/signals';
 import { setPresence } from '../../src/api/operations/desk.ts';
 import { streamTickets } from '../../src/api/operations/tickets.ts';
+import type { DeskTicket } from '../../src/api/schemas/desk.ts';
 import type { TicketEvent } from '../../src/api/schemas/ticket-stream.ts';
 import type { DeskPlace, DeskSource } from '../../src/api/shared/desk-place.ts';
 import type { Client } from '../../src/client/client.ts';
@@ -10,6 +11,7 @@ import { createDeskClient } from '../../src/client/desk.ts';
 import { readEvents } from '../../src/client/event-stream.ts';
 import { Overlay } from '../../src/desk/models/list/overlay.ts';
 import { OwnReads } from '../../src/desk/models/list/own-reads.ts';
+import { isAssignedTo } from '../../src/desk/models/list/own-tickets.ts';
 import { TicketList } from '../../src/desk/models/list/ticket-list.ts';
 import { TicketViews } from '../../src/desk/models/list/ticket-views.ts';
 import type { ThreadData } from '../../src/desk/models/thread/thread.ts';
@@ -56,7 +58,8 @@ export class ListeningDesk {
     const ownReads = new OwnReads();
     const overlay = new Overlay();
     const shared = { client: this.client, agentId, withRead: ownReads.apply, onError };
-    this.list = new TicketList({ ...shared, overlay, source, first: null });
+    const isOwn = ({ assignedAgents }: DeskTicket) => isAssignedTo(agentId, assignedAgents);
+    this.list = new TicketList({ ...shared, overlay, source, first: null, isOwn });
     this.threads = new Threads({ ...shared, beginRead: () => () => {} });
     this.views = new TicketViews({ ...shared, first: [] });
     const readList = () => void Promise.all([this.list.refresh(), this.views.refresh()]);
@@ -71,6 +74,7 @@ export class ListeningDesk {
       news: { hear() {} },
       customers: { noteChange() {}, putTicket() {}, markAllStale() {} },
       reading: { soon: readList, later: readList, soonUnlessLive() {} },
+      onGone() {},
       onError,
     });
   }

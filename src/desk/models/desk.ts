@@ -18,6 +18,7 @@ import { MailProblems } from './list/mail-problems.ts';
 import { Selection } from './list/many/selection.ts';
 import { Overlay } from './list/overlay.ts';
 import { OwnReads } from './list/own-reads.ts';
+import { OwnTickets } from './list/own-tickets.ts';
 import { Snoozing } from './list/snoozing.ts';
 import { TicketChanges } from './list/ticket-changes.ts';
 import { TicketList } from './list/ticket-list.ts';
@@ -119,21 +120,31 @@ export class Desk {
 
     const ownReads = new OwnReads();
     const { source } = navigation.place.peek();
-    this.list = new TicketList({ ...shared, source, first: page.list, withRead: ownReads.apply });
+    this.team = new Team({ client, session, onError });
+    this.notificationChoices = new NotificationChoices(client, onError);
+    const { team, notificationChoices: choices } = this;
+    const own = new OwnTickets({ ...shared, team, choices, onChange: () => reading.soon() });
+    const withRead = ownReads.apply;
+    this.list = new TicketList({ ...shared, source, first: page.list, isOwn: own.has, withRead });
     this.views = new TicketViews({ ...shared, first: page.views });
     const beginRead = (ticketId: number) => this.draftSync.beginRead(ticketId);
-    this.threads = new Threads({ ...shared, beginRead, withRead: ownReads.apply });
-    this.team = new Team(client, onError);
+    this.threads = new Threads({ ...shared, beginRead, withRead });
     this.accounts = new Accounts(client, onError);
     this.customers = new Customers({ ...shared, accounts: this.accounts });
-    this.notificationChoices = new NotificationChoices(client, onError);
-    const { notificationChoices: choices } = this;
     const frontTab = new FrontTab({ ...shared, onFront: () => choices.stored.markStale() });
-    this.news = new TicketNews({ ...shared, navigation, frontTab, choices, playTone });
+    this.news = new TicketNews({ ...shared, navigation, frontTab, choices, own, playTone });
     const isLive = () => this.stream.isLive.peek();
     const reading = new ListReading({ list: this.list, views: this.views, connection, signal, isLive });
     const { drafts, draftSync, list, views, threads, customers, news } = this;
-    this.tickets = new Tickets({ ...shared, navigation, ownReads, list, reading, threads, news, customers });
+    const onGone = (ticketId: number) => {
+      news.dismiss(ticketId);
+      this.selection.remove([ticketId]);
+      // The place of an open ticket shows what the agent had written.
+      if (navigation.place.peek().ticketId === ticketId || !drafts.ids.peek().has(ticketId)) return;
+      notices.keepWarning(messages.draftLost, { label: messages.showTicket, act: () => onShow(ticketId) });
+    };
+    const shownIn = { navigation, list, reading, threads, news, customers };
+    this.tickets = new Tickets({ ...shared, ...shownIn, ownReads, onGone });
 
     const { tickets } = this;
     const ofThread = { ...shared, drafts, draftSync, threads, tickets, onShow };
@@ -150,7 +161,7 @@ export class Desk {
     const readMails = () => Promise.all([reading.now(), mailProblems.refresh()]);
     this.heldMails = new HeldMails({ ...shared, onSettled: readMails });
     const shown = { tickets, views, customers, presence, draftSync, heldReplies, mailProblems };
-    this.stream = new TicketStream({ ...shared, ...shown, connection, reading });
+    this.stream = new TicketStream({ ...shared, ...shown, connection, reading, team });
     followPlace(this, signal);
     closeLeftPopups(this, signal);
     followNotifications(onShow, signal);

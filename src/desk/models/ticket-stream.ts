@@ -16,6 +16,7 @@ import type { TicketViews } from './list/ticket-views.ts';
 import type { DraftSync } from './thread/compose/draft-sync.ts';
 import type { HeldReplies } from './thread/compose/held-replies.ts';
 import type { Presence } from './thread/presence.ts';
+import type { Team } from './thread/team.ts';
 import type { Tickets } from './tickets.ts';
 
 export interface TicketStreamOptions {
@@ -31,6 +32,7 @@ export interface TicketStreamOptions {
   readonly draftSync: DraftSync;
   readonly heldReplies: HeldReplies;
   readonly mailProblems: MailProblems;
+  readonly team: Pick<Team, 'list'>;
   onError(error: unknown): void;
 }
 
@@ -95,9 +97,12 @@ export class TicketStream {
   }
 
   #begin(): void {
-    const { tickets, customers, draftSync, mailProblems } = this.#options;
+    const { tickets, customers, draftSync, mailProblems, team } = this.#options;
     // What was loaded before the first stream opened is a moment old.
-    if (this.#hasHeard) customers.markAllStale();
+    if (this.#hasHeard) {
+      customers.markAllStale();
+      void team.list.refresh();
+    }
     this.#hasHeard = true;
     void draftSync.start();
     void mailProblems.refresh();

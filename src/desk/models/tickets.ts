@@ -25,6 +25,8 @@ export interface TicketsOptions {
   readonly threads: Threads;
   readonly news: Pick<TicketNews, 'hear'>;
   readonly customers: Pick<Customers, 'noteChange' | 'putTicket' | 'markAllStale'>;
+  /** Called when a ticket was deleted, or the agent may no longer see it. */
+  onGone(ticketId: number): void;
   onError(error: unknown): void;
 }
 
@@ -42,7 +44,8 @@ export class Tickets {
     const { navigation, threads, list, overlay } = this.#options;
     const { ticketId } = navigation.place.value;
     if (ticketId === null) return undefined;
-    const ticket = threads.getOrCreate(ticketId).data.value?.ticket ?? list.find(ticketId);
+    const { isGone, data } = threads.getOrCreate(ticketId);
+    const ticket = isGone.value ? undefined : (data.value?.ticket ?? list.find(ticketId));
     return ticket && overlay.apply(ticket);
   }
 
@@ -120,13 +123,20 @@ export class Tickets {
       if (ticket) news.hear(ticketId, { ticket, readDate: shown.readDate });
       if (!list.isDecidable) reading.later();
     } else {
-      if (kind === 'gone') list.remove(ticketId);
+      if (kind === 'gone') this.#drop(ticketId, version);
       this.readThread(ticketId);
       if (kind === 'changed') news.hear(ticketId, null);
       if (kind === 'changed') reading.soon();
       else reading.later();
     }
     customers.noteChange(shown?.ticket?.fromEmail ?? known?.fromEmail, this.#isOpen(ticketId));
+  }
+
+  /** Takes away a ticket that was deleted, or that the agent may no longer see. */
+  #drop(ticketId: number, version: number): void {
+    const { list, onGone } = this.#options;
+    list.drop(ticketId, version);
+    onGone(ticketId);
   }
 
   /** Shows what the agent has read on another page. */

@@ -45,6 +45,10 @@ export const owner: OwnerMessages = {
         name: { label: 'Name', help: 'Kunden sehen ihn als Absender von E-Mails.' },
         addresses: { label: 'E-Mail-Adressen', help: 'Von der ersten werden E-Mails gesendet.' },
         members: { label: 'Wer benachrichtigt wird', help: 'Per E-Mail über neue Nachrichten.' },
+        teams: {
+          label: 'Teams',
+          help: 'Ohne Team sehen alle das Postfach und seine Anfragen. Sonst nur diese Teams und Inhaber, die alles sehen.',
+        },
         language: {
           label: 'Sprache der E-Mails',
           help: 'An das Team und an Kunden, deren Sprache unbekannt ist.',
@@ -171,6 +175,8 @@ export const owner: OwnerMessages = {
       wrongEmail: 'Geben Sie eine E-Mail-Adresse ein, etwa help@shop.example.',
       wrongColor: 'Geben Sie eine Farbe ein, etwa #3d4fc9.',
       wrongTimeZone: 'Wählen Sie eine Zeitzone, etwa Europe/Berlin.',
+      emptyTeams:
+        'Noch niemand ist in {teams}. Hat kein Team eines Postfachs jemanden, sehen es nur Inhaber.',
       wrongList: 'Prüfen Sie jede Zeile. Es dürfen höchstens {items} sein.',
       wrongTexts:
         'Geben Sie für jede Sprache einen Text mit höchstens {max} Zeichen ein, oder entfernen Sie sie.',
@@ -374,6 +380,12 @@ export const owner: OwnerMessages = {
       inboxes: 'Postfächer, die benachrichtigen',
       inboxesHint: 'Per E-Mail über neue Nachrichten.',
       fullInbox: 'Eines dieser Postfächer benachrichtigt schon so viele, wie es kann.',
+      teams: 'Teams',
+      teamsHint: 'Ein Postfach kann nur für einige Teams sein, und eine Anfrage einem zugewiesen werden.',
+      newTeams: 'Neue Teams',
+      newTeamsHint: 'Mehrere durch Kommas trennen.',
+      wrongTeams: 'Möglich sind {items} Teams mit Namen von höchstens {max} Zeichen.',
+      inTeams: 'Teams: {teams}',
       notMailed: 'E-Mails können noch nicht gesendet werden: Sie bekommen einen Link zum Weitergeben.',
       requestUrl:
         'Der Link führt zu {url}. Setzen Sie {setting} auf dem Server, wenn Ihr Team den Desk unter einer anderen Adresse erreicht.',

@@ -138,7 +138,14 @@ export const desk = {
   messages: 'Messages',
   earlier: 'Earlier messages',
   threadFailed: 'The messages couldn’t be loaded.',
-  threadGone: 'This ticket no longer exists.',
+  threadGone: 'This ticket has moved to an inbox that you can’t see, or was deleted.',
+  /** Labels of what the agent had written to a ticket that is gone. */
+  keptReply: 'The reply that you had begun',
+  keptNote: 'The note that you had begun',
+  keptRemoved: 'Your text is removed',
+  /** Shown if another ticket than the open one is gone, beside a button that shows the text. */
+  draftLost:
+    'A ticket for which you had begun a text has moved to an inbox that you can’t see, or was deleted. The text is kept.',
   note: 'Note',
   noteHint: 'Only your team sees this',
   logEntries: { one: '{count} change', other: '{count} changes' },
@@ -235,6 +242,8 @@ export const desk = {
   statusClosed: 'Closed',
   assignee: 'Assigned to',
   nobody: 'Nobody',
+  /** What a team is called beside agents. */
+  teamNamed: '{name} (team)',
   assignToMe: 'Assign to me',
   noLabels: 'No labels yet',
   newLabel: 'New label',
@@ -251,6 +260,7 @@ export const desk = {
   undoTooLate: 'Too late to undo: the reply is sent.',
   undoFailed: 'Not undone: the server can’t be reached.',
   changeFailed: 'That wasn’t saved, and is as it was before.',
+  teamRefused: 'Not assigned: this team doesn’t see the ticket’s inbox.',
   changeConflict: 'Not changed: a message has just arrived. Read it first.',
 
   looksAt: '{name} is looking at this',
@@ -702,6 +712,9 @@ export const desk = {
     unassigned: 'Mine and unassigned',
     mine: 'Only mine',
     none: 'None',
+    /** A switch of agents who are in a team, and what it means. `mine` is the name of the view. */
+    ofTeams: 'Tickets of my teams that nobody has count as mine',
+    ofTeamsHint: 'They are in “Mine” and notify me as mine do.',
     onScreen: 'Show them on the desk',
     sound: 'Play a sound',
     /** Before a choice between the two that follow. */
@@ -775,6 +788,7 @@ export const desk = {
     /** Headings of the list. */
     own: 'Only for you',
     shared: 'Shared with everyone',
+    sharedWithTeam: 'Shared with {team}',
     add: 'New saved reply',
     edit: 'Edit “{name}”',
     remove: 'Remove “{name}”',
@@ -794,6 +808,9 @@ export const desk = {
     share: 'Share with everyone',
     shareHint: 'Every agent can then use, change and remove it. It stays shared.',
     isShared: 'Shared with everyone: your changes are for all agents.',
+    /** Name of the choice between `own`, `shared` and teams, and its hint. */
+    sharing: 'Who has it',
+    sharingHint: 'Everyone who has it can use, change and remove it. What is shared stays shared.',
     needsName: 'Enter a name.',
     needsText: 'Enter a text.',
     tooMany: 'Not saved: there are too many saved replies. Remove some first.',

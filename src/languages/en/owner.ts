@@ -58,6 +58,10 @@ export const owner = {
         name: { label: 'Name', help: 'Customers see it as the sender of mail.' },
         addresses: { label: 'Email addresses', help: 'Mail is sent from the first one.' },
         members: { label: 'Agents who are notified', help: 'They get mail about new messages.' },
+        teams: {
+          label: 'Teams',
+          help: 'With no team, every agent sees the inbox and its tickets. Otherwise only agents of these teams do, and owners, who see all.',
+        },
         language: {
           label: 'Language of mail',
           help: 'To agents, and to customers whose language is unknown.',
@@ -185,6 +189,8 @@ export const owner = {
       wrongEmail: 'Enter an email address such as help@shop.example.',
       wrongColor: 'Enter a colour such as #3d4fc9.',
       wrongTimeZone: 'Choose a time zone such as Europe/Berlin.',
+      /** Beside the teams of an inbox. */
+      emptyTeams: 'No agent is in {teams} yet. If no team of an inbox has an agent, only owners see it.',
       wrongList: 'Check each line: at most {items}, each valid.',
       wrongTexts: 'Enter a text of at most {max} characters for each language, or remove it.',
       wrongTimes: 'Enter a start and an end for each time.',
@@ -403,6 +409,14 @@ export const owner = {
       inboxes: 'Inboxes that notify them',
       inboxesHint: 'By mail about new messages.',
       fullInbox: 'One of these inboxes already notifies as many agents as it may.',
+      /** The field of the teams that there are, and that of others. */
+      teams: 'Teams',
+      teamsHint: 'An inbox can be for some teams only, and a ticket can be assigned to one.',
+      newTeams: 'New teams',
+      newTeamsHint: 'Separate several by commas.',
+      wrongTeams: 'An agent can be in {items} teams, with names of at most {max} characters.',
+      /** `{teams}` are the names of an agent’s teams. */
+      inTeams: 'Teams: {teams}',
       notMailed: 'Mail can’t be sent yet, so you get a link to hand on.',
       /** `{url}` is where the desk was opened, `{setting}` the name of a setting. */
       requestUrl:

@@ -45,6 +45,10 @@ export const owner: OwnerMessages = {
         name: { label: 'Nombre', help: 'Los clientes lo ven como remitente del correo.' },
         addresses: { label: 'Direcciones de correo', help: 'El correo se envía desde la primera.' },
         members: { label: 'Agentes a los que se avisa', help: 'Reciben un correo con cada mensaje nuevo.' },
+        teams: {
+          label: 'Equipos',
+          help: 'Sin equipos, todos los agentes ven el buzón y sus consultas. Si no, solo estos equipos y los propietarios, que lo ven todo.',
+        },
         language: {
           label: 'Idioma del correo',
           help: 'Para los agentes y para clientes cuyo idioma se desconoce.',
@@ -175,6 +179,8 @@ export const owner: OwnerMessages = {
       wrongEmail: 'Escribe una dirección de correo, por ejemplo help@shop.example.',
       wrongColor: 'Escribe un color, por ejemplo #3d4fc9.',
       wrongTimeZone: 'Elige una zona horaria, por ejemplo Europe/Madrid.',
+      emptyTeams:
+        'Aún no hay agentes en {teams}. Si ningún equipo de un buzón tiene agentes, solo lo ven los propietarios.',
       wrongList: 'Revisa cada línea. Puede haber {items} como máximo.',
       wrongTexts: 'Escribe un texto de {max} caracteres como máximo para cada idioma, o quítalo.',
       wrongTimes: 'Indica el inicio y el fin de cada tramo.',
@@ -378,6 +384,12 @@ export const owner: OwnerMessages = {
       inboxes: 'Buzones que le avisan',
       inboxesHint: 'Por correo de cada mensaje nuevo.',
       fullInbox: 'Uno de estos buzones ya avisa a todos los agentes que puede.',
+      teams: 'Equipos',
+      teamsHint: 'Un buzón puede ser solo para algunos equipos, y una consulta puede asignarse a uno.',
+      newTeams: 'Equipos nuevos',
+      newTeamsHint: 'Separa varios con comas.',
+      wrongTeams: 'Un agente puede estar en {items} equipos, con nombres de {max} caracteres como máximo.',
+      inTeams: 'Equipos: {teams}',
       notMailed: 'Aún no se puede enviar correo: obtienes un enlace para entregar.',
       requestUrl:
         'El enlace lleva a {url}. Define {setting} en el servidor si el equipo llega a Frontdesk por otra dirección.',

@@ -122,7 +122,12 @@ export const desk: DeskMessages = {
   messages: 'Messages',
   earlier: 'Messages précédents',
   threadFailed: 'Les messages n’ont pas pu être chargés.',
-  threadGone: 'Cette demande n’existe plus.',
+  threadGone: 'Cette demande a été déplacée dans une boîte de réception que vous ne voyez pas, ou supprimée.',
+  keptReply: 'La réponse que vous aviez commencée',
+  keptNote: 'La note que vous aviez commencée',
+  keptRemoved: 'Votre texte est supprimé',
+  draftLost:
+    'Une demande pour laquelle vous aviez commencé un texte a été déplacée dans une boîte de réception que vous ne voyez pas, ou supprimée. Le texte est conservé.',
   note: 'Note',
   noteHint: 'Visible par votre équipe uniquement',
   logEntries: {
@@ -206,6 +211,7 @@ export const desk: DeskMessages = {
   statusClosed: 'Fermée',
   assignee: 'Attribuée à',
   nobody: 'Personne',
+  teamNamed: '{name} (équipe)',
   assignToMe: 'Me l’attribuer',
   noLabels: 'Pas encore d’étiquettes',
   newLabel: 'Nouvelle étiquette',
@@ -222,6 +228,7 @@ export const desk: DeskMessages = {
   undoTooLate: 'Trop tard : la réponse est envoyée.',
   undoFailed: 'Non annulé : le serveur est injoignable.',
   changeFailed: 'La modification n’a pas été enregistrée, tout est comme avant.',
+  teamRefused: 'Non attribuée : cette équipe ne voit pas la boîte de réception de la demande.',
   changeConflict: 'Non modifiée : un message vient d’arriver. Lisez-le d’abord.',
 
   looksAt: '{name} consulte cette demande',
@@ -613,6 +620,8 @@ export const desk: DeskMessages = {
     unassigned: 'Les miennes et les non attribuées',
     mine: 'Seulement les miennes',
     none: 'Aucune',
+    ofTeams: 'Les demandes de mes équipes que personne n’a comptent comme miennes',
+    ofTeamsHint: 'Elles sont dans « Les miennes » et me sont notifiées comme les miennes.',
     onScreen: 'Les afficher sur cette page',
     sound: 'Jouer un son',
     mail: 'E-mails de vos boîtes de réception',
@@ -680,6 +689,7 @@ export const desk: DeskMessages = {
 
     own: 'Pour vous seulement',
     shared: 'Partagées avec tous',
+    sharedWithTeam: 'Partagées avec {team}',
     add: 'Nouvelle réponse enregistrée',
     edit: 'Modifier « {name} »',
     remove: 'Supprimer « {name} »',
@@ -696,6 +706,9 @@ export const desk: DeskMessages = {
     share: 'Partager avec tous',
     shareHint: 'Tous les agents pourront l’utiliser, la modifier et la supprimer. Elle restera partagée.',
     isShared: 'Partagée avec tous : vos modifications valent pour tous les agents.',
+    sharing: 'Qui l’a',
+    sharingHint:
+      'Tous ceux qui l’ont peuvent l’utiliser, la modifier et la supprimer. Ce qui est partagé le reste.',
     needsName: 'Saisissez un nom.',
     needsText: 'Saisissez un texte.',
     tooMany: 'Non enregistré : il y a trop de réponses enregistrées. Supprimez-en d’abord.',

@@ -45,6 +45,10 @@ export const owner: OwnerMessages = {
         name: { label: 'Nom', help: 'Les clients le voient comme expéditeur des e-mails.' },
         addresses: { label: 'Adresses e-mail', help: 'Les e-mails partent de la première.' },
         members: { label: 'Agents prévenus', help: 'Ils reçoivent un e-mail à chaque nouveau message.' },
+        teams: {
+          label: 'Équipes',
+          help: 'Sans équipe, tous les agents voient la boîte de réception et ses demandes. Sinon, seules ces équipes les voient, et les propriétaires, qui voient tout.',
+        },
         language: {
           label: 'Langue des e-mails',
           help: 'Aux agents, et aux clients dont la langue est inconnue.',
@@ -175,6 +179,8 @@ export const owner: OwnerMessages = {
       wrongEmail: 'Saisissez une adresse e-mail, par exemple help@shop.example.',
       wrongColor: 'Saisissez une couleur, par exemple #3d4fc9.',
       wrongTimeZone: 'Choisissez un fuseau horaire, par exemple Europe/Paris.',
+      emptyTeams:
+        'Aucun agent n’est encore dans {teams}. Si aucune équipe d’une boîte de réception n’a d’agent, seuls les propriétaires la voient.',
       wrongList: 'Vérifiez chaque ligne. Il peut y en avoir {items} au plus.',
       wrongTexts: 'Saisissez un texte de {max} caractères au plus pour chaque langue, ou supprimez-la.',
       wrongTimes: 'Indiquez le début et la fin de chaque plage.',
@@ -383,6 +389,13 @@ export const owner: OwnerMessages = {
       inboxes: 'Boîtes de réception qui le préviennent',
       inboxesHint: 'Par e-mail à chaque nouveau message.',
       fullInbox: 'Une de ces boîtes prévient déjà autant d’agents que possible.',
+      teams: 'Équipes',
+      teamsHint:
+        'Une boîte de réception peut être réservée à certaines équipes, et une demande attribuée à l’une d’elles.',
+      newTeams: 'Nouvelles équipes',
+      newTeamsHint: 'Séparez-les par des virgules.',
+      wrongTeams: 'Un agent peut être dans {items} équipes, dont les noms ont {max} caractères au plus.',
+      inTeams: 'Équipes : {teams}',
       notMailed: 'Aucun e-mail ne peut encore partir : vous obtenez un lien à transmettre.',
       requestUrl:
         'Le lien mène à {url}. Définissez {setting} sur le serveur si vos collègues accèdent à Frontdesk à une autre adresse.',

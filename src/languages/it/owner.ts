@@ -45,6 +45,10 @@ export const owner: OwnerMessages = {
         name: { label: 'Nome', help: 'I clienti lo vedono come mittente delle email.' },
         addresses: { label: 'Indirizzi email', help: 'Le email partono dal primo.' },
         members: { label: 'Agenti avvisati', help: 'Ricevono un’email per ogni nuovo messaggio.' },
+        teams: {
+          label: 'Team',
+          help: 'Senza team, tutti gli agenti vedono la casella e le sue richieste. Altrimenti solo questi team e i proprietari, che vedono tutto.',
+        },
         language: {
           label: 'Lingua delle email',
           help: 'Agli agenti e ai clienti di cui non si conosce la lingua.',
@@ -175,6 +179,8 @@ export const owner: OwnerMessages = {
       wrongEmail: 'Inserisci un indirizzo email, per esempio help@shop.example.',
       wrongColor: 'Inserisci un colore, per esempio #3d4fc9.',
       wrongTimeZone: 'Scegli un fuso orario, per esempio Europe/Rome.',
+      emptyTeams:
+        'Nessun agente è ancora in {teams}. Se nessun team di una casella ha agenti, la vedono solo i proprietari.',
       wrongList: 'Controlla ogni riga. Possono essere al massimo {items}.',
       wrongTexts: 'Inserisci un testo di al massimo {max} caratteri per ogni lingua, oppure rimuovila.',
       wrongTimes: 'Inserisci inizio e fine di ogni fascia.',
@@ -378,6 +384,12 @@ export const owner: OwnerMessages = {
       inboxes: 'Caselle che lo avvisano',
       inboxesHint: 'Via email per ogni nuovo messaggio.',
       fullInbox: 'Una di queste caselle avvisa già tutti gli agenti che può.',
+      teams: 'Team',
+      teamsHint: 'Una casella può essere solo per alcuni team, e una richiesta può essere assegnata a uno.',
+      newTeams: 'Nuovi team',
+      newTeamsHint: 'Separane più di uno con virgole.',
+      wrongTeams: 'Un agente può essere in {items} team, con nomi di al massimo {max} caratteri.',
+      inTeams: 'Team: {teams}',
       notMailed: 'Non si possono ancora inviare email: ottieni un link da consegnare.',
       requestUrl:
         'Il link porta a {url}. Imposta {setting} sul server se i colleghi raggiungono Frontdesk a un altro indirizzo.',

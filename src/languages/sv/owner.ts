@@ -45,6 +45,10 @@ export const owner: OwnerMessages = {
         name: { label: 'Namn', help: 'Kunder ser det som avsändare av e-post.' },
         addresses: { label: 'E-postadresser', help: 'E-post skickas från den första.' },
         members: { label: 'Vilka som meddelas', help: 'De får e-post om nya meddelanden.' },
+        teams: {
+          label: 'Team',
+          help: 'Utan team ser alla kollegor inkorgen och dess ärenden. Annars gör bara de i teamen det, och ägare, som ser allt.',
+        },
         language: { label: 'Språk i e-post', help: 'Till kollegor, och till kunder vars språk är okänt.' },
         color: { label: 'Färg i e-post', help: 'På linjen högst upp.' },
         autoReply: {
@@ -156,6 +160,7 @@ export const owner: OwnerMessages = {
       wrongEmail: 'Skriv en e-postadress, till exempel help@shop.example.',
       wrongColor: 'Skriv en färg, till exempel #3d4fc9.',
       wrongTimeZone: 'Välj en tidszon, till exempel Europe/Stockholm.',
+      emptyTeams: 'Ingen är med i {teams} ännu. Om inget av inkorgens team har någon, ser bara ägare den.',
       wrongList: 'Kontrollera varje rad. Det får vara högst {items}.',
       wrongTexts: 'Skriv en text på högst {max} tecken för varje språk, eller ta bort det.',
       wrongTimes: 'Ange start och slut för varje tid.',
@@ -355,6 +360,12 @@ export const owner: OwnerMessages = {
       inboxes: 'Inkorgar som meddelar',
       inboxesHint: 'Med e-post om nya meddelanden.',
       fullInbox: 'En av inkorgarna meddelar redan så många som den kan.',
+      teams: 'Team',
+      teamsHint: 'En inkorg kan vara bara för vissa team, och ett ärende kan tilldelas ett.',
+      newTeams: 'Nya team',
+      newTeamsHint: 'Skilj flera åt med kommatecken.',
+      wrongTeams: 'En handläggare kan vara med i {items} team, vars namn har högst {max} tecken.',
+      inTeams: 'Team: {teams}',
       notMailed: 'E-post kan inte skickas än, så du får en länk att ge vidare.',
       requestUrl:
         'Länken leder till {url}. Ange {setting} på servern om kollegor når Frontdesk på en annan adress.',

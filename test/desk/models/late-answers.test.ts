@@ -294,10 +294,10 @@ const queries: readonly ReadQuery[] = [
     open(client) {
       const list = new TicketList({
         client,
-        agentId: 7,
         overlay: new Overlay(),
         source: viewSource({ view: 'open', inboxId: null, name: '' }),
         first: { tickets: [], next: null },
+        isOwn: () => true,
         withRead: (read) => read,
         onError,
       });
@@ -491,9 +491,9 @@ const queries: readonly ReadQuery[] = [
   {
     file: 'models/thread/team.ts',
     what: 'the list of agents',
-    answer: (agentName) => ({ json: [{ agentID: 1, agentName }] }),
+    answer: (agentName) => ({ json: [{ agentID: 1, agentName, groups: '' }] }),
     open(client) {
-      const team = new Team(client, onError);
+      const team = new Team({ client, session: { agentId: 7, teams: [] }, onError });
       return { ask: () => team.list.refresh(), shown: () => team.find(1)?.name };
     },
   },

@@ -41,16 +41,17 @@ export class FakeSavedReplies {
 
   readonly operations: Readonly<Record<string, (input: Input) => unknown>> = {
     listSavedReplies: () => ({ replies: this.replies }),
-    createSavedReply: ({ name, texts, isShared }) => {
+    createSavedReply: ({ name, texts, isShared, team }) => {
       const reply = buildSavedReply(this.#nextId++, {
         name: String(name),
         texts: texts as SavedReplyText[],
         isShared: isShared === true,
+        team: typeof team === 'string' ? team : null,
       });
       this.replies.push(reply);
       return reply;
     },
-    updateSavedReply: ({ savedReplyId, name, texts, isShared }) => {
+    updateSavedReply: ({ savedReplyId, name, texts, isShared, team }) => {
       const index = this.#indexOf(savedReplyId);
       const former = this.replies[index];
       if (!former) return undefined;
@@ -59,6 +60,7 @@ export class FakeSavedReplies {
         name: String(name),
         texts: texts as SavedReplyText[],
         isShared: former.isShared || isShared === true,
+        team: typeof team === 'string' ? team : null,
       };
       this.replies[index] = changed;
       return changed;

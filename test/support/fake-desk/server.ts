@@ -204,11 +204,16 @@ export interface FakeDeskOptions {
   readonly signIn?: Partial<SignInWays>;
   /** @default 'agent' */
   readonly role?: AgentSession['role'];
+  /** The names of agents' teams, by the agents' ids. */
+  readonly teams?: Readonly<Record<number, readonly string[]>>;
   /** What the agent is notified of. @default as without a choice */
   readonly notifications?: Partial<NotificationSettings>;
   /** Whether the rows are in the page. @default true */
   readonly hasRows?: boolean;
 }
+
+/** The agents who are there whatever the settings have. */
+const agentNames: Readonly<Record<number, string>> = { 7: 'Aino Laine', 8: 'Olle Berg' };
 
 const defaultSettings: NotificationSettings = {
   newTickets: 'all',
@@ -247,6 +252,9 @@ export function startFakeServer(options: FakeDeskOptions = {}): FakeServer {
   const account = new FakeAccount(options.account);
   const heldMails = new FakeHeldMails(options.heldMails);
   const settings = new FakeSettings(options.settings);
+  settings.agents = settings.agents.map((agent) =>
+    Object.assign({}, agent, { teams: options.teams?.[agent.agentId] ?? agent.teams }),
+  );
   const notifications = Object.assign({}, defaultSettings, options.notifications);
   let answer: FakeAnswer = () => undefined;
   let stream: ReadableStreamDefaultController<Uint8Array> | undefined;
@@ -270,9 +278,16 @@ export function startFakeServer(options: FakeDeskOptions = {}): FakeServer {
     if (view === 'solved') return wanted.filter((ticket) => !isOpen(ticket));
     if (view === 'snoozed') return wanted.filter(({ snoozedUntil }) => snoozedUntil !== null);
     if (view === 'waiting') return awake.filter(isWaiting);
-    if (view === 'mine') return [];
+    if (view === 'mine') return awake.filter((ticket) => isOpen(ticket) && isMine(ticket));
     if (view === 'label') return awake.filter(({ labels }) => labels.includes(String(labelName)));
     return awake.filter(isOpen);
+  };
+
+  const teamsOf = (id: number) => settings.agents.find(({ agentId }) => agentId === id)?.teams ?? [];
+  const isMine = ({ assignedAgents, team }: DeskTicket) => {
+    const isOfTeam = team !== null && teamsOf(session.agentId).includes(team);
+    if (assignedAgents.length === 0) return notifications.mineIncludesTeams && isOfTeam;
+    return assignedAgents.some(({ agentId }) => agentId === session.agentId);
   };
 
   /** Stores a message, and returns whether its ticket exists. */
@@ -302,12 +317,13 @@ export function startFakeServer(options: FakeDeskOptions = {}): FakeServer {
     return true;
   };
   const update = (input: Readonly<Record<string, unknown>>) => {
-    const { ticketId, status, labels, assignedAgents, snoozedUntil, isSpam } = input;
+    const { ticketId, status, labels, assignedAgents, team, snoozedUntil, isSpam } = input;
     const ticket = find(ticketId);
     if (!ticket) return undefined;
     const changed: DeskTicket = { ...ticket, version: ticket.version + 1 };
     if (status) Object.assign(changed, { status });
     if (labels) Object.assign(changed, { labels });
+    if (team !== undefined) Object.assign(changed, { team });
     if (snoozedUntil !== undefined) Object.assign(changed, { snoozedUntil });
     if (isSpam !== undefined) Object.assign(changed, { isSpam });
     if (Array.isArray(assignedAgents)) {
@@ -459,16 +475,16 @@ export function startFakeServer(options: FakeDeskOptions = {}): FakeServer {
     },
     grabAgents: () => ({
       result: 'success',
-      json: [7, 8].map((agentID) => ({
+      json: [...new Set([7, 8, ...settings.agents.map(({ agentId }) => agentId)])].map((agentID) => ({
         agentID,
         sid: 1,
-        agentName: agentID === 7 ? 'Aino Laine' : 'Olle Berg',
+        agentName: settings.agents.find(({ agentId }) => agentId === agentID)?.name ?? agentNames[agentID],
         agentEmail: '',
         agentPicture: '',
         agentLastActive: ago(1),
         department: '',
         isBackOffice: '0',
-        groups: '',
+        groups: teamsOf(agentID).join(','),
       })),
       length: 2,
     }),
@@ -549,7 +565,7 @@ export function startFakeServer(options: FakeDeskOptions = {}): FakeServer {
       signIn: { isPossible: true, hasMail: true, hasPasskeys: true, isSetUp: true, ...options.signIn },
       signedIn: isSignedIn
         ? {
-            session: { ...session, role },
+            session: { ...session, role, teams: [...teamsOf(session.agentId)] },
             views: [...views],
             list: hasRows ? pageOf(list({ view }), 0) : null,
             helpCenters,

@@ -8,17 +8,28 @@ export interface CopyFieldProps extends FieldNotes {
   value: string;
   /** Whether it is selected at once, as it is shown only now. @default false */
   isSelected?: boolean;
+  /** Whether it is a text of several lines, in any language, rather than a code. @default false */
+  isText?: boolean;
 }
 
-export function CopyField({ value, isSelected = false, ...notes }: CopyFieldProps) {
+export function CopyField({ value, isSelected = false, isText = false, ...notes }: CopyFieldProps) {
   const { messages } = useMessages();
   const [isCopied, setIsCopied] = useState(false);
-  const input = useRef<HTMLInputElement>(null);
+  const input = useRef<HTMLInputElement | HTMLTextAreaElement | null>(null);
   const text = isCopied ? messages.copied : messages.copyCode;
 
   useEffect(() => {
     if (isSelected) input.current?.select();
   }, []);
+
+  const shown = {
+    class: 'field-input',
+    readOnly: true,
+    value,
+    ref(element: HTMLInputElement | HTMLTextAreaElement | null) {
+      input.current = element;
+    },
+  };
 
   async function copy(): Promise<void> {
     try {
@@ -34,16 +45,12 @@ export function CopyField({ value, isSelected = false, ...notes }: CopyFieldProp
     <Field {...notes}>
       {(control) => (
         <>
-          <div class="copy-field">
-            <input
-              ref={input}
-              {...control}
-              class="field-input"
-              type="text"
-              dir="ltr"
-              readOnly
-              value={value}
-            />
+          <div class={isText ? 'copy-field is-text' : 'copy-field'}>
+            {isText ? (
+              <textarea {...control} {...shown} dir="auto" rows={textRows(value)} />
+            ) : (
+              <input {...control} {...shown} type="text" dir="ltr" />
+            )}
             <button
               class="button"
               type="button"
@@ -59,3 +66,9 @@ export function CopyField({ value, isSelected = false, ...notes }: CopyFieldProp
     </Field>
   );
 }
+
+const fewestRows = 3;
+const mostRows = 12;
+
+/** Returns the number of lines of a text, as far as they are shown at once. */
+const textRows = (text: string) => Math.min(mostRows, Math.max(fewestRows, text.split('\n').length));

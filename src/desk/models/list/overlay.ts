@@ -4,7 +4,10 @@ import { signal } from '@preact/signals';
 import type { DeskTicket } from '../../../api/schemas/desk.ts';
 
 export type ShownChange = Partial<
-  Pick<DeskTicket, 'status' | 'assignedAgents' | 'labels' | 'waitingSince' | 'snoozedUntil' | 'isSpam'>
+  Pick<
+    DeskTicket,
+    'status' | 'assignedAgents' | 'team' | 'labels' | 'waitingSince' | 'snoozedUntil' | 'isSpam'
+  >
 >;
 
 interface Entry {

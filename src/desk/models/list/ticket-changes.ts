@@ -4,6 +4,7 @@ import type { InputOf } from '../../../api/operation.ts';
 import { updateTicket } from '../../../api/operations/desk.ts';
 import type { DeskTicket } from '../../../api/schemas/desk.ts';
 import type { Client } from '../../../client/client.ts';
+import { isApiError } from '../../../client/errors.ts';
 import type { DeskMessages } from '../../../languages/messages.ts';
 import type { Notices } from '../notices.ts';
 import type { HeldReplies } from '../thread/compose/held-replies.ts';
@@ -14,7 +15,7 @@ import type { Overlay, ShownChange } from './overlay.ts';
 
 export type TicketChange = Pick<
   ShownChange,
-  'status' | 'assignedAgents' | 'labels' | 'snoozedUntil' | 'isSpam'
+  'status' | 'assignedAgents' | 'team' | 'labels' | 'snoozedUntil' | 'isSpam'
 >;
 
 export interface TicketChangesOptions {
@@ -84,7 +85,8 @@ export class TicketChanges {
         notices.warn(messages.changeConflict);
       } else {
         onError(error);
-        notices.warn(messages.changeFailed);
+        const isTeam = isApiError(error, 'validation') && error.invalid.includes('team');
+        notices.warn(isTeam ? messages.teamRefused : messages.changeFailed);
       }
       return false;
     } finally {
@@ -94,10 +96,10 @@ export class TicketChanges {
 }
 
 function formerValues(
-  { status, assignedAgents, labels, snoozedUntil, isSpam }: DeskTicket,
+  { status, assignedAgents, team, labels, snoozedUntil, isSpam }: DeskTicket,
   change: TicketChange,
 ): TicketChange {
-  const former = { status, assignedAgents, labels, snoozedUntil, isSpam };
+  const former = { status, assignedAgents, team, labels, snoozedUntil, isSpam };
   // A ticket that is solved or spam is not snoozed.
   const endsSnooze = ('status' in change || 'isSpam' in change) && snoozedUntil !== null;
   const isChanged = ([name]: [string, unknown]) => name in change || (name === 'snoozedUntil' && endsSnooze);

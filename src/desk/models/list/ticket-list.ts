@@ -62,11 +62,12 @@ export type RowHolder = 'pointer' | 'focus';
 
 export interface TicketListOptions {
   readonly client: Client;
-  readonly agentId: number;
   readonly overlay: Overlay;
   readonly source: DeskSource;
   /** The first page of the list; null if it has to be loaded. */
   readonly first: ListedTickets | null;
+  /** Whether a ticket is in the agent's view `mine`. */
+  isOwn(ticket: DeskTicket): boolean;
   /** Returns a ticket that is unread only if the agent has not read its last message: a response may be older. */
   withRead(ticket: DeskTicket): DeskTicket;
   onError(error: unknown): void;
@@ -75,7 +76,6 @@ export interface TicketListOptions {
 /** A version of a ticket. */
 interface HeardTicket {
   readonly ticketId: number;
-  /** Infinite for a ticket that was removed. */
   readonly version: number;
   /** Null for one that is in no list. */
   readonly ticket: DeskTicket | null;
@@ -219,9 +219,18 @@ export class TicketList {
     return this.#hear({ ticketId, version, ticket: this.#options.withRead(ticket) });
   }
 
-  /** Takes a ticket out of every list. @param version the one in which no list has it; absent for a removed ticket */
-  remove(ticketId: number, version = Number.POSITIVE_INFINITY): void {
+  /** Takes a ticket out of every list. @param version the one in which no list has it */
+  remove(ticketId: number, version: number): void {
     this.#hear({ ticketId, version, ticket: null });
+  }
+
+  /** Takes a ticket out of every list that was deleted, or that the agent may no longer see; its row keeps no place. */
+  drop(ticketId: number, version: number): void {
+    const held = this.#held.peek();
+    batch(() => {
+      this.remove(ticketId, version);
+      if (held?.has(ticketId)) this.#held.value = new Map([...held].filter(([id]) => id !== ticketId));
+    });
   }
 
   /** Shows that the agent has read a ticket. */
@@ -263,7 +272,7 @@ export class TicketList {
     if (former && former.version > version) return listed;
     if (ticket && !isDecidable(source))
       return former ? withPages(listed, replaceTicket(pages, ticket)) : listed;
-    const belongs = ticket && belongsTo(source, ticket, this.#options.agentId);
+    const belongs = ticket && belongsTo(source, ticket, this.#options.isOwn);
     if (!belongs) return former ? withPages(listed, removeTicket(pages, ticketId)) : listed;
     const placed = placeTicket(pages, ticket, viewOrder(source));
     return placed === pages ? listed : withPages(listed, placed);
@@ -361,7 +370,7 @@ export class TicketList {
   }
 
   #belongs(ticket: DeskTicket): boolean {
-    return belongsTo(this.#shown.value.source, ticket, this.#options.agentId);
+    return belongsTo(this.#shown.value.source, ticket, this.#options.isOwn);
   }
 
   #places(): ReadonlyMap<number, DeskTicket> {

@@ -8,12 +8,16 @@ export function isDecidable({ words, view }: DeskSource): boolean {
   return words === '' && view !== 'held';
 }
 
-/** Whether a list has a ticket; true for one whose tickets do not say so. */
+/**
+ * Whether a list has a ticket; true for one whose tickets do not say so.
+ * @param isOwn whether a ticket is in the agent's view `mine`
+ */
 export function belongsTo(
   source: DeskSource,
-  { status, assignedAgents, inboxId, labels, snoozedUntil, isSpam }: DeskTicket,
-  readerId: number,
+  ticket: DeskTicket,
+  isOwn: (ticket: DeskTicket) => boolean,
 ): boolean {
+  const { status, assignedAgents, inboxId, labels, snoozedUntil, isSpam } = ticket;
   const { view, inboxId: wanted, labelName } = source;
   const isOpen = status !== 'solved' && status !== 'closed';
   if (!isDecidable(source)) return true;
@@ -22,7 +26,7 @@ export function belongsTo(
   if (!isOpen) return false;
   const isAsleep = snoozedUntil !== null && Date.parse(snoozedUntil) > Date.now();
   if (isAsleep || view === 'snoozed') return isAsleep && view === 'snoozed';
-  if (view === 'mine') return assignedAgents.some(({ agentId }) => agentId === readerId);
+  if (view === 'mine') return isOwn(ticket);
   if (view === 'unassigned') return assignedAgents.length === 0;
   if (view === 'waiting') return status === 'new' || status === 'reply';
   if (view === 'inbox') return inboxId === wanted;

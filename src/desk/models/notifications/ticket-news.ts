@@ -11,6 +11,7 @@ import type { NotifiedTickets } from '../../../api/schemas/notifications.ts';
 import type { Client } from '../../../client/client.ts';
 import { onVisible } from '../../../state/page-presence.ts';
 import { RecentlyUsed } from '../../../state/recently-used.ts';
+import type { OwnTickets } from '../list/own-tickets.ts';
 import { Refresher } from '../list/refresher.ts';
 import type { Navigation } from '../navigation.ts';
 import type { FrontTab } from './front-tab.ts';
@@ -30,9 +31,9 @@ export interface HeardNews {
 
 export interface TicketNewsOptions {
   readonly client: Client;
-  readonly agentId: number;
   readonly frontTab: Pick<FrontTab, 'isFront'>;
   readonly choices: NotificationChoices;
+  readonly own: Pick<OwnTickets, 'has'>;
   readonly signal: AbortSignal;
   readonly navigation: Pick<Navigation, 'place'>;
   playTone(): void;
@@ -145,10 +146,10 @@ export class TicketNews {
     return chosen && !isSeen && this.#belongs(ticket, chosen) ? { ticket, isNewTicket } : undefined;
   }
 
-  #belongs({ assignedAgents }: DeskTicket, chosen: NotifiedTickets): boolean {
+  #belongs(ticket: DeskTicket, chosen: NotifiedTickets): boolean {
     if (chosen === 'all' || chosen === 'none') return chosen === 'all';
-    const isMine = assignedAgents.some(({ agentId }) => agentId === this.#options.agentId);
-    return isMine || (chosen === 'unassigned' && assignedAgents.length === 0);
+    const isUnassigned = ticket.assignedAgents.length === 0;
+    return this.#options.own.has(ticket) || (chosen === 'unassigned' && isUnassigned);
   }
 
   #notify(news: readonly News[]): void {

@@ -17,6 +17,8 @@ export interface ReplyValues {
   readonly name: string;
   readonly texts: readonly SavedReplyText[];
   readonly isShared: boolean;
+  /** The only team with which a shared reply is shared; null for all agents. */
+  readonly team: string | null;
 }
 
 export class SavedReplies {
@@ -59,8 +61,8 @@ export class SavedReplies {
    * @param id of the reply that is changed; null for a new one
    * @throws {ApiError}
    */
-  async save(id: number | null, { name, texts, isShared }: ReplyValues): Promise<void> {
-    const values = { name, texts: [...texts], isShared };
+  async save(id: number | null, { name, texts, isShared, team }: ReplyValues): Promise<void> {
+    const values = { name, texts: [...texts], isShared, team: isShared ? team : null };
     const saved =
       id === null
         ? await this.#client.send(createSavedReply, values)

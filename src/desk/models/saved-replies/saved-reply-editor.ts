@@ -61,11 +61,12 @@ export class SavedReplyEditor {
   /** Opens the form of a new reply. */
   start(text: SavedReplyText): void {
     this.open();
-    this.#show({ id: null, name: '', texts: [text], isShared: false, wasShared: false, problem: null });
+    const values = { name: '', texts: [text], isShared: false, team: null };
+    this.#show({ ...values, id: null, wasShared: false, problem: null });
   }
 
-  edit({ savedReplyId: id, name, texts, isShared }: SavedReply): void {
-    this.#show({ id, name, texts, isShared, wasShared: isShared, problem: null });
+  edit({ savedReplyId: id, name, texts, isShared, team }: SavedReply): void {
+    this.#show({ id, name, texts, isShared, team, wasShared: isShared, problem: null });
   }
 
   change(values: Partial<ReplyValues>): void {
@@ -81,12 +82,13 @@ export class SavedReplyEditor {
     const form = this.#form.peek();
     if (!form || this.isBusy.peek()) return;
     const name = form.name.trim();
-    const wrongText = form.texts.findIndex(({ message }) => message.trim() === '');
+    const { texts, isShared, team } = form;
+    const wrongText = texts.findIndex(({ message }) => message.trim() === '');
     if (name === '') return this.#refuse('needsName');
     if (wrongText >= 0) return this.#refuse('needsText', wrongText);
     await this.#act(
       async () => {
-        await this.#replies.save(form.id, { name, texts: form.texts, isShared: form.isShared });
+        await this.#replies.save(form.id, { name, texts, isShared, team });
         this.#form.value = null;
         return { name: 'saved' };
       },

@@ -49,6 +49,7 @@ interface ChoicesProps {
 }
 
 function Choices({ settings, onChange }: ChoicesProps) {
+  const { team } = useDesk();
   const { notifications: texts } = useMessages('desk').messages;
   const ofTickets: readonly SelectOption<NotifiedTickets>[] = [
     ['all', texts.all],
@@ -70,6 +71,14 @@ function Choices({ settings, onChange }: ChoicesProps) {
         value={settings.replies}
         onChoose={(replies) => onChange({ replies })}
       />
+      {team.own.value.length > 0 && (
+        <CheckField
+          label={texts.ofTeams}
+          hint={texts.ofTeamsHint}
+          isChecked={settings.mineIncludesTeams}
+          onChange={(mineIncludesTeams) => onChange({ mineIncludesTeams })}
+        />
+      )}
       <CheckField
         label={texts.onScreen}
         isChecked={settings.onScreen}

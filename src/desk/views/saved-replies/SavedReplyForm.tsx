@@ -4,13 +4,13 @@ import { maxSavedReplyNameLength, maxSavedReplyTexts } from '../../../api/limits
 import type { SavedReplyText } from '../../../api/schemas/saved-replies.ts';
 import { useMessages } from '../../../ui/i18n/use-messages.ts';
 import { useDesk } from '../../desk-context.ts';
-import { CheckField } from '../../kit/fields/CheckField.tsx';
 import { Form } from '../../kit/fields/Form.tsx';
 import { TextField } from '../../kit/fields/TextField.tsx';
 import { languageName } from '../../kit/names/language-name.ts';
 import type { ReplyForm, SavedReplyEditor } from '../../models/saved-replies/saved-reply-editor.ts';
 import { replyLanguages } from './reply-languages.ts';
 import { SavedReplyTextField } from './SavedReplyTextField.tsx';
+import { ShareChoice } from './ShareChoice.tsx';
 
 export interface SavedReplyFormProps {
   editor: SavedReplyEditor;
@@ -21,7 +21,7 @@ export function SavedReplyForm({ editor, form }: SavedReplyFormProps) {
   const desk = useDesk();
   const { savedReplies: messages } = useMessages('desk').messages;
   const { messages: shared, locale } = useMessages();
-  const { name, texts, isShared, wasShared, problem } = form;
+  const { name, texts, problem } = form;
   const languages = replyLanguages(desk);
   const byName = [...languages].sort((one, other) =>
     languageName(locale, one).localeCompare(languageName(locale, other), locale),
@@ -74,16 +74,7 @@ export function SavedReplyForm({ editor, form }: SavedReplyFormProps) {
           {messages.addLanguage}
         </button>
       )}
-      {wasShared ? (
-        <p class="quiet">{messages.isShared}</p>
-      ) : (
-        <CheckField
-          label={messages.share}
-          hint={messages.shareHint}
-          isChecked={isShared}
-          onChange={(isChecked) => editor.change({ isShared: isChecked })}
-        />
-      )}
+      <ShareChoice editor={editor} form={form} />
     </Form>
   );
 }

@@ -1,4 +1,4 @@
-/** The saved replies: the agent's own, and below them the shared ones. */
+/** The saved replies: the agent's own, and below them those of teams and those of everyone. */
 
 import { useEffect, useRef } from 'preact/hooks';
 import type { SavedReply } from '../../../api/schemas/saved-replies.ts';
@@ -43,15 +43,30 @@ export function SavedReplyList({ editor }: { editor: SavedReplyEditor }) {
               replies={replies.filter(({ isShared }) => !isShared)}
               editor={editor}
             />
+            {teamsOf(replies).map((team) => (
+              <ReplyGroup
+                key={team}
+                title={format(texts.sharedWithTeam, { team })}
+                replies={replies.filter((reply) => reply.team === team)}
+                editor={editor}
+              />
+            ))}
             <ReplyGroup
               title={texts.shared}
-              replies={replies.filter(({ isShared }) => isShared)}
+              replies={replies.filter(({ isShared, team }) => isShared && team === null)}
               editor={editor}
             />
           </>
         )}
       </ListStates>
     </>
+  );
+}
+
+/** Returns the names of the teams that have replies. */
+function teamsOf(replies: readonly SavedReply[]): readonly string[] {
+  return [...new Set(replies.flatMap(({ team }) => team ?? []))].sort((one, other) =>
+    one.localeCompare(other),
   );
 }
 

@@ -1,6 +1,6 @@
 import type { DeskTicket } from '../../../api/schemas/desk.ts';
 import type { SavedReply } from '../../../api/schemas/saved-replies.ts';
-import { formatCount } from '../../../ui/i18n/format.ts';
+import { format, formatCount } from '../../../ui/i18n/format.ts';
 import { useMessages } from '../../../ui/i18n/use-messages.ts';
 import { useDesk } from '../../desk-context.ts';
 import { languageName } from '../../kit/names/language-name.ts';
@@ -22,7 +22,8 @@ export function SavedReplyPreview({ reply, ticket, language }: SavedReplyPreview
   const { locale } = useMessages();
   const { lang, message } = replyText(reply, language);
   const parts = fillWithMarks(message, replyValues(ticket, session.name), gapMarks(texts));
-  const { usedCount, isShared } = reply;
+  const { usedCount, isShared, team } = reply;
+  const shared = team === null ? texts.shared : format(texts.sharedWithTeam, { team });
   const used = usedCount === 0 ? texts.neverUsed : formatCount(locale, texts.used, usedCount);
   return (
     <section
@@ -36,9 +37,7 @@ export function SavedReplyPreview({ reply, ticket, language }: SavedReplyPreview
           missing === null ? text : <mark key={`${index} ${text}`}>{text}</mark>,
         )}
       </p>
-      <p class="quiet">
-        {[languageName(locale, lang), isShared ? texts.shared : texts.own, used].join(' · ')}
-      </p>
+      <p class="quiet">{[languageName(locale, lang), isShared ? shared : texts.own, used].join(' · ')}</p>
     </section>
   );
 }

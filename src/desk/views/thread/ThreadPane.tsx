@@ -11,6 +11,7 @@ import { useWatched } from '../../kit/use-watched.ts';
 import type { Thread, ThreadData } from '../../models/thread/thread.ts';
 import { CustomerPane } from '../customer/CustomerPane.tsx';
 import { AnswerBox } from './compose/AnswerBox.tsx';
+import { GoneTicket } from './GoneTicket.tsx';
 import { LinkedTickets } from './LinkedTickets.tsx';
 import { ForwardDialog } from './merge-and-forward/forwarding/ForwardDialog.tsx';
 import { MergeDialog } from './merge-and-forward/merging/MergeDialog.tsx';
@@ -104,7 +105,7 @@ function ThreadContent({ thread, ticket }: { thread: Thread; ticket: DeskTicket 
   useReadMark(thread, data ? ticket : undefined);
 
   if (thread.isGone.value) {
-    return <EmptyState icon={<MessageIcon name="file" />} title={messages.threadGone} />;
+    return <GoneTicket ticketId={thread.id} />;
   }
   if (!data || !ticket) {
     return status === 'failed' ? (

@@ -6,6 +6,7 @@ import { type DeskSource, searchSource, viewSource } from '../../../../src/api/s
 import { createDeskClient } from '../../../../src/client/desk.ts';
 import { Overlay } from '../../../../src/desk/models/list/overlay.ts';
 import { OwnReads } from '../../../../src/desk/models/list/own-reads.ts';
+import { isAssignedTo } from '../../../../src/desk/models/list/own-tickets.ts';
 import { TicketList } from '../../../../src/desk/models/list/ticket-list.ts';
 import type { ListedTickets } from '../../../../src/desk/models/list/ticket-pages.ts';
 import { buildDeskTicket } from '../../../support/fake-desk/server.ts';
@@ -31,10 +32,10 @@ async function openList(first: ListedTickets, source: DeskSource = view('waiting
   const ownReads = new OwnReads();
   const list = new TicketList({
     client,
-    agentId,
     overlay: new Overlay(),
     source,
     first,
+    isOwn: ({ assignedAgents }) => isAssignedTo(agentId, assignedAgents),
     withRead: ownReads.apply,
     onError: (error) => errors.push(error),
   });
@@ -68,7 +69,7 @@ describe('a list', () => {
     list.hear(build(5, { waitingSince: minute(9) }));
     expect(shown(list)).toEqual([1, 3, 2, 5]);
     list.hear(build(3, { version: 2, status: 'solved', waitingSince: null }));
-    list.remove(1);
+    list.drop(1, 2);
     expect(shown(list)).toEqual([2, 5]);
   });
 
@@ -166,6 +167,18 @@ describe('a list', () => {
     expect(shown(list)).toEqual([1]);
     list.release('pointer');
     expect(shown(list)).toEqual([3]);
+  });
+
+  test('keeps no place for a ticket that the agent may no longer see, and has it again once it is back', async () => {
+    const { list } = await openList(page(build(1), build(2)));
+    list.hold('pointer');
+    list.drop(1, 2);
+    expect(shown(list)).toEqual([2]);
+    list.release('pointer');
+    list.hear(build(1));
+    expect(shown(list)).toEqual([2]);
+    list.hear(build(1, { version: 3 }));
+    expect(shown(list)).toEqual([1, 2]);
   });
 
   test('shows changed rows of a search, and leaves what it finds to the server', async () => {

@@ -16,6 +16,7 @@ import type { ShownChange } from '../overlay.ts';
 export interface ManyChange {
   readonly status?: DeskTicket['status'];
   readonly assignedAgents?: DeskTicket['assignedAgents'];
+  readonly team?: DeskTicket['team'];
   readonly addLabels?: readonly string[];
   readonly removeLabels?: readonly string[];
   readonly snoozedUntil?: string | null;
@@ -183,12 +184,13 @@ function shownChange(
 
 /** Returns the change that gives a ticket its former values back. */
 function formerValues(
-  { status, assignedAgents, labels, snoozedUntil, isSpam }: DeskTicket,
+  { status, assignedAgents, team, labels, snoozedUntil, isSpam }: DeskTicket,
   change: ManyChange,
 ): ManyChange {
   const former: { -readonly [Name in keyof ManyChange]: ManyChange[Name] } = {};
   if (change.status) former.status = status;
   if (change.assignedAgents) former.assignedAgents = assignedAgents;
+  if (change.team !== undefined) former.team = team;
   if (change.addLabels) former.removeLabels = change.addLabels.filter((label) => !labels.includes(label));
   if (change.removeLabels) former.addLabels = change.removeLabels.filter((label) => labels.includes(label));
   if (change.isSpam !== undefined) former.isSpam = isSpam;

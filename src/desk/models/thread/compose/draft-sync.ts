@@ -16,7 +16,7 @@ import type { Draft as ServerDraft } from '../../../../api/schemas/drafts.ts';
 import type { Client } from '../../../../client/client.ts';
 import { isApiError } from '../../../../client/errors.ts';
 import type { Drafts } from './drafts.ts';
-import type { AnswerKind } from './writing.ts';
+import { type AnswerKind, isBlank } from './writing.ts';
 
 export interface DraftSyncOptions {
   readonly client: Client;
@@ -183,7 +183,10 @@ export class DraftSync {
       });
     } catch (error) {
       const stored = conflictingDraft(error);
-      if (stored === undefined) onError(error);
+      // The draft of a ticket that is gone is none of the agent's to remove.
+      const isRemoved = isApiError(error, 'not-found') && isBlank(writing);
+      if (isRemoved) drafts.noteSaved(ticketId, kind, writing, 0);
+      else if (stored === undefined) onError(error);
       else drafts.adopt(ticketId, kind, stored);
     }
   }

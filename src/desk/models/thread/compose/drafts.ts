@@ -93,6 +93,11 @@ export class Drafts {
     this.choose(ticketId, kind);
   }
 
+  /** Removes a text, and the one of another device. */
+  remove(ticketId: number, kind: AnswerKind): void {
+    this.#edit(ticketId, kind, { text: '', files: [], savedReplyIds: [], other: null });
+  }
+
   /** Exchanges the text in the box with the one of another device. */
   switchToOther(ticketId: number, kind: AnswerKind): void {
     const { text, files, other } = this.#open(ticketId).peek()[kind];

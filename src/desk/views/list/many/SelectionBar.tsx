@@ -1,24 +1,22 @@
 /** How many tickets are selected, and what can be done with all of them. */
 
 import type { RefObject } from 'preact';
-import { useId, useLayoutEffect, useRef, useState } from 'preact/hooks';
+import { useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { sourceKey } from '../../../../api/shared/desk-place.ts';
 import { BarButton } from '../../../../ui/components/BarButton.tsx';
 import { format, formatNumber } from '../../../../ui/i18n/format.ts';
 import { useMessages } from '../../../../ui/i18n/use-messages.ts';
 import { runAction } from '../../../actions/action.ts';
 import { useDesk } from '../../../desk-context.ts';
-import { DeskIcon } from '../../../kit/DeskIcon.tsx';
 import { readView } from '../../../models/list/many/read-view.ts';
 import { ActionButton } from '../../actions/ActionButton.tsx';
-import { actionAttributes } from '../../actions/action-attributes.ts';
 import type { ActionContext } from '../../actions/desk-action.ts';
 import { selectedTickets } from '../../actions/selected-tickets.ts';
 import { useActionContext } from '../../actions/use-action-context.ts';
-import { assign, toggleLabel } from '../../thread/controls/change-tickets.ts';
+import { AssigneeSelect } from '../../thread/controls/AssigneeSelect.tsx';
+import { toggleLabel } from '../../thread/controls/change-tickets.ts';
 import { LabelMenu } from '../../thread/controls/LabelMenu.tsx';
-import { chooseAssignee, snooze, solve, spam } from '../../thread/controls/ticket-actions.ts';
-import { useAssigneePopup } from '../../thread/controls/use-assignee-popup.ts';
+import { snooze, solve, spam } from '../../thread/controls/ticket-actions.ts';
 import { clearSelection } from '../selection-actions.ts';
 import './selection-bar.css';
 import '../../../kit/fields/controls.css';
@@ -122,42 +120,23 @@ function Actions() {
 }
 
 function AssignChoice({ context }: { context: ActionContext }) {
-  const { session, team } = useDesk();
-  const { messages } = useMessages('desk');
-  const { many } = messages;
-  const id = useId();
-  const select = useAssigneePopup('selection');
-  const others = team.agents.value.filter((agent) => agent.id !== session.agentId);
-
+  const { desk, messages } = context;
+  const { agentId } = desk.session;
   return (
-    <span class="control choice many-choice">
-      <DeskIcon name="person" />
-      <label class="unseen" for={id}>
-        {many.assign}
-      </label>
-      <select
-        ref={select}
-        id={id}
-        {...actionAttributes(chooseAssignee, context)}
-        value=""
-        onChange={({ currentTarget }) => {
-          const agentId = Number(currentTarget.value);
-          currentTarget.value = '';
-          assign(context, agentId);
-        }}
-      >
-        <option value="" disabled hidden>
-          {many.assign}
-        </option>
-        <option value={session.agentId}>{messages.assignToMe}</option>
-        <option value={0}>{messages.nobody}</option>
-        {others.map((agent) => (
-          <option key={agent.id} value={agent.id}>
-            {agent.name}
-          </option>
-        ))}
-      </select>
-    </span>
+    <AssigneeSelect
+      owner="selection"
+      class="many-choice"
+      label={messages.many.assign}
+      context={context}
+      assigned={undefined}
+      firstAgentId={agentId}
+    >
+      <option value="" disabled hidden>
+        {messages.many.assign}
+      </option>
+      <option value={agentId}>{messages.assignToMe}</option>
+      <option value={0}>{messages.nobody}</option>
+    </AssigneeSelect>
   );
 }
 

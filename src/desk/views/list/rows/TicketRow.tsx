@@ -80,6 +80,7 @@ function RowLink(props: TicketRowProps) {
               </>
             )}
           </span>
+          <TeamMark ticket={ticket} />
           {present.length > 0 && <WhoIsHere agents={present} />}
         </span>
       </span>
@@ -103,6 +104,20 @@ function WhoIsHere({ agents }: { agents: readonly PresentAgent[] }) {
           </span>
         );
       })}
+    </span>
+  );
+}
+
+/** The team that a ticket is assigned to, while no agent of it has the ticket. */
+function TeamMark({ ticket: { team, assignedAgents } }: { ticket: DeskTicket }) {
+  const { assignee, teamNamed } = useMessages('desk').messages;
+  if (team === null || assignedAgents.length > 0) return null;
+  const text = `${assignee}: ${format(teamNamed, { name: team })}`;
+  return (
+    <span class="row-team" title={text}>
+      <DeskIcon name="team" />
+      <bdi aria-hidden="true">{team}</bdi>
+      <span class="unseen">, {text}</span>
     </span>
   );
 }

@@ -1,7 +1,7 @@
 /** The form of an agent who is invited, or changed. */
 
 import type { ComponentChildren } from 'preact';
-import { maxAgentNameLength, maxEmailLength } from '../../../../api/limits.ts';
+import { maxAgentNameLength, maxEmailLength, maxTeamLength, maxTeams } from '../../../../api/limits.ts';
 import { addAgent, updateAgent } from '../../../../api/operations/desk-agents.ts';
 import type { Invitations, ListedAgents, ManagedAgent } from '../../../../api/schemas/desk-agents.ts';
 import { isEmail } from '../../../../api/shared/email.ts';
@@ -16,6 +16,7 @@ import { TextField } from '../../../kit/fields/TextField.tsx';
 import { useForm } from '../../../kit/fields/use-form.ts';
 import type { ManagedList } from '../../../models/settings/managed-list.ts';
 import { changeProblem } from '../change-problem.ts';
+import { AgentTeams, splitTeams } from './AgentTeams.tsx';
 
 export interface AgentValues {
   name: string;
@@ -24,6 +25,10 @@ export interface AgentValues {
   role: ManagedAgent['role'];
   /** The ids of the inboxes that notify the agent; null for those before, which are all of a new agent. */
   inboxes: readonly string[] | null;
+  /** The agent's teams among those that there are; null for those before. */
+  teams: readonly string[] | null;
+  /** Names of teams that there are not yet, separated by commas. */
+  newTeams: string;
 }
 
 export interface AgentFormProps {
@@ -63,7 +68,7 @@ export function AgentForm(props: AgentFormProps) {
   } = props;
   const texts = useMessages('owner').messages.settings;
   const { messages } = useMessages();
-  const { client, session } = useDesk();
+  const { client, session, team } = useDesk();
   const { submitLabel = agent ? messages.save : texts.agents.sendInvitation } = props;
   const needsEmail = !agent || agent.email === null;
   const initial: AgentValues = {
@@ -71,7 +76,10 @@ export function AgentForm(props: AgentFormProps) {
     email: '',
     role: agent?.role ?? 'agent',
     inboxes: null,
+    teams: null,
+    newTeams: '',
   };
+  const formerTeams = listed?.agents.find(({ agentId }) => agentId === agent?.agentId)?.teams ?? [];
   const { values, field, problem, change, form } = useForm({
     initial,
     isHeld: list.isBusy.value,
@@ -81,9 +89,15 @@ export function AgentForm(props: AgentFormProps) {
       const isEntered = needsEmail && (!agent || isSelf || email.trim() !== '');
       return isEntered && !isEmail(email.trim()) ? { email: texts.agents.needsEmail } : {};
     },
-    send: ({ name, email, role, inboxes }) =>
+    send: ({ name, email, role, inboxes, teams, newTeams }) =>
       list.change(async () => {
-        const entered = { name: name.trim(), role, ...(inboxes && { inboxes: inboxes.map(Number) }) };
+        const added = splitTeams(newTeams);
+        const entered = {
+          name: name.trim(),
+          role,
+          ...(inboxes && { inboxes: inboxes.map(Number) }),
+          ...((teams || added.length > 0) && { teams: [...new Set([...(teams ?? formerTeams), ...added])] }),
+        };
         if (!agent) return await client.send(addAgent, { ...entered, email: email.trim() });
         const address = needsEmail && email.trim() !== '' ? { email: email.trim() } : {};
         await client.send(updateAgent, { agentId: agent.agentId, ...entered, ...address });
@@ -94,11 +108,14 @@ export function AgentForm(props: AgentFormProps) {
         return { email: texts.agents.needsEmail };
       if (isApiError(error, 'validation') && error.invalid.includes('inboxes'))
         return { inboxes: texts.agents.fullInbox };
+      if (isApiError(error, 'validation') && error.invalid.includes('teams'))
+        return { newTeams: format(texts.agents.wrongTeams, { items: maxTeams, max: maxTeamLength }) };
       if (!isApiError(error, 'conflict')) return changeProblem(error, texts);
       const isLastOwner = 'lastOwner' in Object(error.conflict);
       return isLastOwner ? { role: texts.agents.lastOwner } : { email: texts.agents.knownEmail };
     },
     onSent(invited, { name, email, role }) {
+      void team.list.refresh();
       if (invited) onInvited?.(invited.link, { name: name.trim(), email: email.trim() });
       // The page has the rights of the role that it was loaded with.
       else if (agent?.agentId === session.agentId && agent.role !== role) location.reload();
@@ -149,6 +166,15 @@ export function AgentForm(props: AgentFormProps) {
           longList={texts.longList}
           problem={problem('inboxes')}
           onChoose={(inboxes) => change({ inboxes })}
+        />
+      )}
+      {listed && (
+        <AgentTeams
+          listed={listed}
+          former={formerTeams}
+          teams={values.teams}
+          newTeams={field('newTeams')}
+          onChoose={(teams) => change({ teams })}
         />
       )}
       {children}

@@ -23,7 +23,7 @@ export function AgentRow({ agent, onInvite, onChange, onRemove }: AgentRowProps)
   const { session } = useDesk();
   const { agents: texts } = useMessages('owner').messages.settings;
   const { locale } = useMessages();
-  const { name, email, picture, role, passkeys, seenDate } = agent;
+  const { name, email, picture, role, passkeys, seenDate, teams } = agent;
   const isSelf = agent.agentId === session.agentId;
   return (
     <li class="settings-row">
@@ -41,6 +41,11 @@ export function AgentRow({ agent, onInvite, onChange, onRemove }: AgentRowProps)
           <AgentPresence agent={agent} />
           {passkeys > 0 && ` · ${formatCount(locale, texts.passkeys, passkeys)}`}
         </p>
+        {teams.length > 0 && (
+          <p class="quiet">
+            {format(texts.inTeams, { teams: teams.map((team) => `\u2068${team}\u2069`).join(', ') })}
+          </p>
+        )}
       </div>
       <div class="settings-row-actions">
         {seenDate === null && email !== null && (

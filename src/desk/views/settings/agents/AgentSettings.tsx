@@ -23,7 +23,7 @@ type OpenDialog =
 
 export function AgentSettings() {
   const texts = useMessages('owner').messages.settings;
-  const { client } = useDesk();
+  const { client, team } = useDesk();
   const list = useManagedList((signal) => client.send(listManagedAgents, {}, { signal }));
   const [dialog, setDialog] = useState<OpenDialog | null>(null);
   const [note, setNote] = useState('');
@@ -77,6 +77,7 @@ export function AgentSettings() {
                 list={list}
                 onClose={close}
                 onRemoved={() => {
+                  void team.list.refresh();
                   setNote(format(texts.agents.removed, { name: dialog.agent.name }));
                   close();
                 }}

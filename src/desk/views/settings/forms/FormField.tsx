@@ -9,6 +9,7 @@ import { RequestedNote } from '../RequestedNote.tsx';
 import { fieldControls } from './field-controls.ts';
 import { fieldLabel } from './field-label.ts';
 import { problemSentence } from './problem-sentence.ts';
+import { useTeamNotes } from './use-team-notes.ts';
 
 export interface FormFieldProps {
   forms: SettingForms;
@@ -20,6 +21,8 @@ export function FormField({ forms, field }: FormFieldProps) {
   const { name, control } = field;
   const { label, help } = fieldLabel(texts, forms.subject, name);
   const value = forms.value(name);
+  const ofTeams = useTeamNotes(value);
+  const isTeams = forms.subject === 'inbox' && name === 'teams';
   if (field.isReadOnly) {
     const text = Array.isArray(value) ? value.join(', ') : String(value ?? '');
     return <CopyField label={label} hint={help} value={text} />;
@@ -35,7 +38,7 @@ export function FormField({ forms, field }: FormFieldProps) {
       layout={layout}
       setting={name}
       hint={lines.filter((line) => line !== undefined).join(' ')}
-      warning={warning && texts[warning]}
+      warning={isTeams ? ofTeams.warning : warning && texts[warning]}
       problem={problem && problemSentence(texts, problem, control)}
       notes={requested.length > 0 && <RequestedNote requested={requested} />}
     >
@@ -46,7 +49,7 @@ export function FormField({ forms, field }: FormFieldProps) {
           control={control}
           isRequired={field.isRequired}
           value={value}
-          suggestions={forms.suggestions(name)}
+          suggestions={isTeams ? ofTeams.suggestions : forms.suggestions(name)}
           choices={forms.choices(name)}
           onChange={(entered) => forms.enter(name, entered)}
         />

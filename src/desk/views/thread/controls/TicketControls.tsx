@@ -9,17 +9,15 @@ import { useMessages } from '../../../../ui/i18n/use-messages.ts';
 import { canAct } from '../../../actions/action.ts';
 import { formatAge } from '../../../i18n/format-age.ts';
 import { formatMoment } from '../../../i18n/format-moment.ts';
-import { DeskIcon } from '../../../kit/DeskIcon.tsx';
 import { statusName, ticketStatuses } from '../../../kit/names/status-name.ts';
 import { useNow } from '../../../kit/use-now.ts';
 import { ActionButton } from '../../actions/ActionButton.tsx';
-import { actionAttributes } from '../../actions/action-attributes.ts';
 import type { ActionContext } from '../../actions/desk-action.ts';
 import { useActionContext } from '../../actions/use-action-context.ts';
-import { assign, setStatus, toggleLabel } from './change-tickets.ts';
+import { AssigneeSelect } from './AssigneeSelect.tsx';
+import { setStatus, toggleLabel } from './change-tickets.ts';
 import { LabelMenu } from './LabelMenu.tsx';
-import { chooseAssignee, merge, snooze, solve, spam } from './ticket-actions.ts';
-import { useAssigneePopup } from './use-assignee-popup.ts';
+import { merge, snooze, solve, spam } from './ticket-actions.ts';
 import '../../../kit/fields/controls.css';
 
 export function TicketControls({ ticket }: { ticket: DeskTicket }) {
@@ -69,34 +67,20 @@ function StatusChoice({ ticket, context }: ControlProps) {
 }
 
 function AssigneeChoice({ ticket, context }: ControlProps) {
-  const { desk, messages } = context;
-  const id = useId();
-  const select = useAssigneePopup('ticket');
-  const assigned = ticket.assignedAgents;
-  const [first] = assigned;
-  const others = desk.team.agents.value.filter((agent) => agent.id !== first?.agentId);
+  const { messages } = context;
+  const { assignedAgents, team } = ticket;
+  const [first] = assignedAgents;
   return (
-    <span class="control choice">
-      <DeskIcon name="person" />
-      <label class="unseen" for={id}>
-        {messages.assignee}
-      </label>
-      <select
-        ref={select}
-        id={id}
-        {...actionAttributes(chooseAssignee, context)}
-        value={first?.agentId ?? 0}
-        onChange={({ currentTarget: { value } }) => assign(context, Number(value))}
-      >
-        <option value={0}>{messages.nobody}</option>
-        {first && <option value={first.agentId}>{assigned.map((agent) => agent.name).join(', ')}</option>}
-        {others.map((agent) => (
-          <option key={agent.id} value={agent.id}>
-            {agent.name}
-          </option>
-        ))}
-      </select>
-    </span>
+    <AssigneeSelect
+      owner="ticket"
+      label={messages.assignee}
+      context={context}
+      assigned={first ?? (team === null ? null : { team })}
+      firstAgentId={first?.agentId}
+    >
+      <option value={0}>{messages.nobody}</option>
+      {first && <option value={first.agentId}>{assignedAgents.map(({ name }) => name).join(', ')}</option>}
+    </AssigneeSelect>
   );
 }
 

@@ -68,20 +68,41 @@ export function prepareNext({ list, navigation }: Desk, ticketId: number): () =>
   return () => (next === undefined ? navigation.closeTicket() : navigation.openTicket(next));
 }
 
-/** @param agentId id of the only assigned agent; 0 removes all */
-export function assign(context: ActionContext, agentId: number): void {
-  const { desk, messages, selected } = context;
-  const { session, team } = desk;
-  const name = agentId === session.agentId ? session.name : (team.find(agentId)?.name ?? '');
-  const assignedAgents = agentId === 0 ? [] : [{ agentId, name }];
+/** To whom tickets are assigned: an agent by id, a team by name, or nobody. */
+export type Assignee = { readonly agentId: number } | { readonly team: string } | null;
+
+/**
+ * Assigns tickets. A ticket that an agent gets stays with its team, one that a team gets has no agent, and one of nobody
+ * has neither.
+ */
+export function assign(context: ActionContext, assignee: Assignee): void {
+  const { messages, selected } = context;
   const { many } = messages;
+  const name = assignee && assigneeName(context, assignee);
+  const isOfTeam = ticketsOf(context).some(({ team }) => team !== null);
+  const values = assignedValues(assignee, name ?? '', isOfTeam);
   if (selected.length > 0) {
-    const done = agentId === 0 ? many.unassigned : format(many.assigned, { name });
-    changeMany(context, { assignedAgents }, done);
+    changeMany(context, values, name === null ? many.unassigned : format(many.assigned, { name }));
   } else {
-    const done = agentId === 0 ? messages.unassignedDone : format(messages.assignedDone, { name });
-    change(context, { assignedAgents }, done);
+    change(
+      context,
+      values,
+      name === null ? messages.unassignedDone : format(messages.assignedDone, { name }),
+    );
   }
+}
+
+function assigneeName({ desk, messages }: ActionContext, assignee: NonNullable<Assignee>): string {
+  const { session, team } = desk;
+  if ('team' in assignee) return format(messages.teamNamed, { name: assignee.team });
+  return assignee.agentId === session.agentId ? session.name : (team.find(assignee.agentId)?.name ?? '');
+}
+
+/** @param isOfTeam whether tickets are assigned to a team, which they then leave for nobody */
+function assignedValues(assignee: Assignee, name: string, isOfTeam: boolean) {
+  if (assignee === null) return isOfTeam ? { assignedAgents: [], team: null } : { assignedAgents: [] };
+  if ('team' in assignee) return { assignedAgents: [], team: assignee.team };
+  return { assignedAgents: [{ agentId: assignee.agentId, name }] };
 }
 
 /** Takes a label from tickets that all have it, or else gives it to all of them. */

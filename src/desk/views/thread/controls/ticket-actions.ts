@@ -1,10 +1,12 @@
 /** What agents do with tickets besides what they write: with the selected ones, the open one, or the one that has the focus. */
 
+import { format } from '../../../../ui/i18n/format.ts';
 import { focusOn } from '../../../kit/focus-on.ts';
 import { statusName, ticketStatuses } from '../../../kit/names/status-name.ts';
 import type { AnswerKind } from '../../../models/thread/compose/writing.ts';
 import type { ActionContext, DeskAction } from '../../actions/desk-action.ts';
 import {
+  type Assignee,
   areSolved,
   areSpam,
   assign,
@@ -116,7 +118,7 @@ export const ticketActions = [
   turnSuggestions,
 ] as const satisfies readonly DeskAction[];
 
-/** Returns an action per agent, which assigns the tickets to them, and one that unassigns the tickets. */
+/** Returns an action per agent and per team, which assigns the tickets to them, and one that unassigns the tickets. */
 export function assignActions(context: ActionContext): readonly DeskAction[] {
   const { session, team } = context.desk;
   const others = team.agents.value.filter(({ id }) => id !== session.agentId);
@@ -125,18 +127,24 @@ export function assignActions(context: ActionContext): readonly DeskAction[] {
       name: 'assign to me',
       label: ({ messages }) => messages.assignToMe,
       isPossible: hasTickets,
-      act: (about) => assign(about, session.agentId),
+      act: (about) => assign(about, { agentId: session.agentId }),
     },
-    ...[{ id: 0, name: context.messages.nobody }, ...others].map(
-      ({ id, name }): DeskAction => ({
-        name: `assign to ${id}`,
-        group: ({ messages }) => messages.assignee,
-        label: () => name,
-        isPossible: hasTickets,
-        act: (about) => assign(about, id),
-      }),
+    assignAction('0', ({ messages }) => messages.nobody, null),
+    ...others.map(({ id, name }) => assignAction(String(id), () => name, { agentId: id })),
+    ...team.teams.value.map((name) =>
+      assignAction(`team ${name}`, ({ messages }) => format(messages.teamNamed, { name }), { team: name }),
     ),
   ];
+}
+
+function assignAction(name: string, label: DeskAction['label'], assignee: Assignee): DeskAction {
+  return {
+    name: `assign to ${name}`,
+    group: ({ messages }) => messages.assignee,
+    label,
+    isPossible: hasTickets,
+    act: (about) => assign(about, assignee),
+  };
 }
 
 /** Returns an action for each status that a ticket does not have. */
