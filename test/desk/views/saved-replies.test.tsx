@@ -4,7 +4,15 @@ import { describe, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { expectAccessible } from '../../support/axe.ts';
 import { openDesk } from '../../support/fake-desk/open-desk.tsx';
-import { answerBox as box, button, dialog, field, link, runCommand } from '../../support/fake-desk/parts.ts';
+import {
+  answerBox as box,
+  button,
+  dialog,
+  field,
+  link,
+  runCommand,
+  textsOf,
+} from '../../support/fake-desk/parts.ts';
 import { buildSavedReply, parcelAndLabel as savedReplies } from '../../support/fake-desk/saved-replies.ts';
 import { buildDeskTicket, type FakeDeskOptions } from '../../support/fake-desk/server.ts';
 
@@ -213,6 +221,7 @@ describe('the dialog of saved replies', () => {
           { lang: 'nb', message: 'Hei' },
         ],
         isShared: true,
+        team: null,
       },
     ]);
     await expect
@@ -241,6 +250,46 @@ describe('the dialog of saved replies', () => {
     await userEvent.keyboard('{Control>}{Enter}{/Control}');
     await expect.element(button('Edit “Missing parcel”')).toBeVisible();
     expect(desk.savedReplies[0]).toMatchObject({ name: 'Missing parcel', texts: [{ lang: 'en' }] });
+  });
+
+  test('shares a reply with a team of the agent, and later with everyone', async () => {
+    const desk = await openBox({ teams: { 7: ['Shop'], 8: ['Returns'] } });
+    await runCommand('saved replies');
+    await button('Edit “Return label”').click();
+    const sharing = page.getByRole('combobox', { name: 'Who has it' });
+    const offered = () => textsOf('.saved-replies select:last-of-type option').slice(-3);
+    await expect.poll(offered).toEqual(['Only for you', 'Shared with everyone', 'Shared with Shop']);
+    await expect.element(sharing).toHaveDisplayValue('Only for you');
+    await expect.element(sharing).toHaveAccessibleDescription(/What is shared stays shared.$/);
+    await sharing.selectOptions('Shared with Shop');
+    await expectAccessible(desk.host);
+    await button('Save').click();
+    await expect
+      .element(page.getByRole('region', { name: 'Shared with Shop' }))
+      .toHaveTextContent('Return label');
+    await expectAccessible(desk.host);
+    await button('Edit “Return label”').click();
+    await expect.poll(offered).not.toContain('Only for you');
+    await sharing.selectOptions('Shared with everyone');
+    await button('Save').click();
+    await expect
+      .poll(() => desk.sentTo('updateSavedReply'))
+      .toMatchObject([
+        { isShared: true, team: 'Shop' },
+        { isShared: true, team: null },
+      ]);
+    await expect
+      .element(page.getByRole('region', { name: 'Shared with everyone' }))
+      .toHaveTextContent('Return label');
+  });
+
+  test('lets owners share a reply with each team', async () => {
+    await openBox({ role: 'owner', teams: { 8: ['Returns'] } });
+    await runCommand('saved replies');
+    await button('New saved reply').click();
+    const sharing = page.getByRole('combobox', { name: 'Who has it' });
+    await sharing.selectOptions('Shared with Returns');
+    await expect.element(sharing).toHaveDisplayValue('Shared with Returns');
   });
 
   test('adds a reply again that a colleague has removed', async () => {

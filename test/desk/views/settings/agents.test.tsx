@@ -3,7 +3,7 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { expectAccessible } from '../../../support/axe.ts';
-import { button, dialog, link, openSettings, textsOf } from '../../../support/fake-desk/parts.ts';
+import { button, dialog, field, link, openSettings, textsOf } from '../../../support/fake-desk/parts.ts';
 import { buildManagedAgent, ownerAndAgent } from '../../../support/fake-desk/settings.ts';
 
 const rows = () => textsOf('.settings-row-text');
@@ -64,6 +64,49 @@ test('an agent is notified by the inboxes that are ticked, which are all for a n
   await ticks.getByRole('checkbox', { name: 'Returns' }).click();
   await button('Save').click();
   await expect.poll(() => desk.sentTo('updateAgent')).toMatchObject([{ name: 'Maja', inboxes: [] }]);
+});
+
+test('an agent is put into teams, new ones too, which their row names', async () => {
+  const desk = await openSettings('agents', { teams: { 8: ['Returns'] } });
+  await expect.poll(rows).toEqual([expect.anything(), expect.stringContaining('Teams: \u2068Returns\u2069')]);
+  await button('Invite an agent').click();
+  const known = page.getByRole('group', { name: 'Teams', exact: true });
+  await expect.element(known.getByRole('checkbox', { name: 'Returns' })).not.toBeChecked();
+  await expect.element(field('New teams')).toHaveAccessibleDescription('Separate several by commas.');
+  await expectAccessible(desk.host);
+  await page.getByLabelText('Name').fill('Maja');
+  await page.getByLabelText('Email').fill('maja@skogsrand.example');
+  await known.getByRole('checkbox', { name: 'Returns' }).click();
+  await field('New teams').fill('Shop,  Weekend,Shop,');
+  await button('Send the invitation').click();
+  await expect
+    .poll(() => desk.sentTo('addAgent'))
+    .toMatchObject([{ name: 'Maja', teams: ['Returns', 'Shop', 'Weekend'] }]);
+
+  await button('Edit Maja').click();
+  await known.getByRole('checkbox', { name: 'Returns' }).click();
+  await button('Save').click();
+  await expect.poll(() => desk.sentTo('updateAgent')).toMatchObject([{ teams: ['Shop', 'Weekend'] }]);
+  await button('Edit Olle Berg').click();
+  await expect.element(known.getByRole('checkbox', { name: 'Weekend' })).not.toBeChecked();
+  await button('Save').click();
+  await expect.poll(() => desk.sentTo('updateAgent')).toHaveLength(2);
+  expect(desk.sentTo('updateAgent')[1]).not.toHaveProperty('teams');
+});
+
+test('the first team is entered, and what the server refuses of it is said beside it', async () => {
+  const desk = await openSettings('agents');
+  await button('Edit Olle Berg').click();
+  await expect
+    .element(field('New teams'))
+    .toHaveAccessibleDescription(/^An inbox can be for some teams only/);
+  await expect.element(page.getByRole('group', { name: 'Teams', exact: true })).not.toBeInTheDocument();
+  await field('New teams').fill('Shop');
+  desk.refuse('updateAgent', 400, { errors: [{ label: 'teams', index: null, value: 'Shop' }] });
+  await button('Save').click();
+  await expect.element(field('New teams')).toHaveFocus();
+  await expect.element(field('New teams')).toHaveAccessibleDescription(/An agent can be in 50 teams/);
+  await expectAccessible(desk.host);
 });
 
 test('where its link leads is said before an invitation, if no public URL is set', async () => {

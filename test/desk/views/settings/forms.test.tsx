@@ -73,6 +73,25 @@ test('changes of an inbox are counted, sent with its version, and saved', async 
   await expect.element(button('Save')).not.toBeInTheDocument();
 });
 
+test('an inbox is kept for teams, and a team without an agent is named beside them', async () => {
+  const desk = await openSettings('inboxes', { teams: { 7: ['Shop'], 8: ['Returns'] } });
+  const teams = page.getByRole('textbox', { name: 'Teams', exact: true });
+  await expect
+    .element(teams)
+    .toHaveAccessibleDescription(/^With no team, every agent sees .* owners, who see all. One per line.$/);
+  await button('Add Shop').click();
+  await expect.element(teams).toHaveValue('Shop');
+  await expect.element(button('Add Shop')).not.toBeInTheDocument();
+  await expect.element(page.getByText(/No agent is in/)).not.toBeInTheDocument();
+  await teams.fill('Shop\nWeekend');
+  await expect.element(teams).toHaveAccessibleDescription(/No agent is in .Weekend. yet\./);
+  await expectAccessible(desk.host);
+  await save();
+  await expect
+    .poll(() => desk.sentTo('updateStoredSettings'))
+    .toMatchObject([{ values: { teams: ['Shop', 'Weekend'] } }]);
+});
+
 test('the agents who are notified are ticked, and many are searched by name and address', async () => {
   const desk = await openInboxes();
   const members = page.getByRole('group', { name: 'Agents who are notified' });
