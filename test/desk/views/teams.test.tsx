@@ -209,6 +209,20 @@ describe('a ticket that moves to an inbox that the agent may not see', () => {
     await expect.element(kept()).toHaveValue('A reply');
   });
 
+  test('leaves nothing of what was removed, though its draft is out of reach', async () => {
+    const desk = await openLive({ tickets: buildDeskTickets(1), url: '/desk/tickets/1' });
+    const drafts = () => Object.keys(localStorage).filter((name) => name.includes(':draft:'));
+    await answerBox().fill('A reply');
+    await expect.poll(() => desk.sentTo('saveDraft')).toHaveLength(1);
+    moveAway(desk, 1);
+    await expect.element(kept()).toHaveValue('A reply');
+    expect(drafts()).toHaveLength(1);
+    desk.refuse('saveDraft', 404);
+    await button('Remove').click();
+    await expect.poll(drafts).toEqual([]);
+    expect(desk.sentTo('saveDraft')).toHaveLength(2);
+  });
+
   test('gives the message back that was on its way', async () => {
     const desk = await openLive({ tickets: buildDeskTickets(2), url: '/desk/tickets/1' });
     const release = desk.hold('insertTicket');

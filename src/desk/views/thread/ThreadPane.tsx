@@ -60,7 +60,10 @@ export function ThreadPane({ isCustomerOpen, onCustomer }: ThreadPaneProps) {
   const thread = desk.threads.getOrCreate(ticketId);
   return (
     <>
-      <section class={thread.isGone.value ? 'thread-pane is-gone' : 'thread-pane'} aria-label={messages.messages}>
+      <section
+        class={thread.isGone.value ? 'thread-pane is-gone' : 'thread-pane'}
+        aria-label={messages.messages}
+      >
         {ticket && (
           <ThreadHead
             ticket={ticket}
