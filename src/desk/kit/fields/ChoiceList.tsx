@@ -46,13 +46,14 @@ export function ChoiceList<Value extends string>(props: ChoiceListProps<Value>) 
     ? choices.filter(({ label, hint }) => hasEveryWord(foldText(`${label} ${hint}`), words))
     : choices;
   const rows = shown.map(({ value, label, hint }, index) => (
+    // Values, which may have spaces, are no ids.
     <label key={value} class="field-choice">
       <input
         type={isMultiple ? 'checkbox' : 'radio'}
         name={id}
         checked={chosen.includes(value)}
-        aria-labelledby={`${id}-${value}-label`}
-        aria-describedby={hint ? `${id}-${value}-hint` : undefined}
+        aria-labelledby={`${id}-${index}-label`}
+        aria-describedby={hint ? `${id}-${index}-hint` : undefined}
         aria-invalid={isInvalid && index === 0 ? true : undefined}
         onChange={({ currentTarget: { checked } }) => {
           const isChosen = (other: Value) =>
@@ -61,11 +62,11 @@ export function ChoiceList<Value extends string>(props: ChoiceListProps<Value>) 
         }}
       />
       <span>
-        <span id={`${id}-${value}-label`}>
+        <span id={`${id}-${index}-label`}>
           <bdi>{label}</bdi>
         </span>
         {hint && (
-          <span class="quiet" id={`${id}-${value}-hint`}>
+          <span class="quiet" id={`${id}-${index}-hint`}>
             <bdi>{hint}</bdi>
           </span>
         )}

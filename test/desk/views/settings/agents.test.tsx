@@ -67,24 +67,26 @@ test('an agent is notified by the inboxes that are ticked, which are all for a n
 });
 
 test('an agent is put into teams, new ones too, which their row names', async () => {
-  const desk = await openSettings('agents', { teams: { 8: ['Returns'] } });
-  await expect.poll(rows).toEqual([expect.anything(), expect.stringContaining('Teams: \u2068Returns\u2069')]);
+  const desk = await openSettings('agents', { teams: { 8: ['Late returns'] } });
+  await expect
+    .poll(rows)
+    .toEqual([expect.anything(), expect.stringContaining('Teams: \u2068Late returns\u2069')]);
   await button('Invite an agent').click();
   const known = page.getByRole('group', { name: 'Teams', exact: true });
-  await expect.element(known.getByRole('checkbox', { name: 'Returns' })).not.toBeChecked();
+  await expect.element(known.getByRole('checkbox', { name: 'Late returns' })).not.toBeChecked();
   await expect.element(field('New teams')).toHaveAccessibleDescription('Separate several by commas.');
   await expectAccessible(desk.host);
   await page.getByLabelText('Name').fill('Maja');
   await page.getByLabelText('Email').fill('maja@skogsrand.example');
-  await known.getByRole('checkbox', { name: 'Returns' }).click();
+  await known.getByRole('checkbox', { name: 'Late returns' }).click();
   await field('New teams').fill('Shop,  Weekend,Shop,');
   await button('Send the invitation').click();
   await expect
     .poll(() => desk.sentTo('addAgent'))
-    .toMatchObject([{ name: 'Maja', teams: ['Returns', 'Shop', 'Weekend'] }]);
+    .toMatchObject([{ name: 'Maja', teams: ['Late returns', 'Shop', 'Weekend'] }]);
 
   await button('Edit Maja').click();
-  await known.getByRole('checkbox', { name: 'Returns' }).click();
+  await known.getByRole('checkbox', { name: 'Late returns' }).click();
   await button('Save').click();
   await expect.poll(() => desk.sentTo('updateAgent')).toMatchObject([{ teams: ['Shop', 'Weekend'] }]);
   await button('Edit Olle Berg').click();

@@ -35,6 +35,7 @@ export function AgentsStep({ steps: { setup, typed, invitations } }: StepProps) 
         agent={null}
         list={{ isBusy: setup.isBusy, change: (act) => setup.change('agents', act) }}
         listed={agents.query.value.value}
+        hasTeams={false}
         memory={typed.invitation}
         onChanged={() => {}}
         onInvited={(link, { name, email }) => {

@@ -39,6 +39,8 @@ export interface AgentFormProps {
   list: Pick<ManagedList<unknown>, 'change' | 'isBusy'>;
   /** The agents and inboxes that there are; undefined before they are known, and for a form without a choice of inboxes. */
   listed: ListedAgents | undefined;
+  /** Whether the agent can be put into teams. @default true */
+  hasTeams?: boolean;
   /** Keeps what was typed; undefined to forget it with the form. */
   memory?: StoredValue<Partial<AgentValues>>;
   /** @default names the change */
@@ -59,6 +61,7 @@ export function AgentForm(props: AgentFormProps) {
     isSelf = false,
     list,
     listed,
+    hasTeams = true,
     memory,
     onChanged,
     onInvited,
@@ -168,7 +171,7 @@ export function AgentForm(props: AgentFormProps) {
           onChoose={(inboxes) => change({ inboxes })}
         />
       )}
-      {listed && (
+      {hasTeams && listed && (
         <AgentTeams
           listed={listed}
           former={formerTeams}
