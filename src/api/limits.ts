@@ -106,11 +106,12 @@ export const maxInboxMembers = 200;
 export const maxChosenInboxes = 500;
 
 /** Maximum number of agents to whom one ticket is assigned. */
+export const maxAssignedAgents = 50;
+
 /** Maximum length of a team's name in characters. */
 export const maxTeamLength = 100;
 /** Maximum number of teams of an agent, and of an inbox. */
 export const maxTeams = 50;
-export const maxAssignedAgents = 50;
 
 /** Maximum number of tickets that one request changes. */
 export const maxChangedTickets = 200;

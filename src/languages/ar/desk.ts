@@ -368,6 +368,7 @@ export const desk: DeskMessages = {
       other: 'في {count} تذكرة من {all} رسائل أحدث، فبقيت كما كانت. اقرأها أولًا.',
     },
     ended: 'محلولة أو مغلقة فلم تُؤجَّل: {count} من {all}.',
+    otherTeams: 'في صندوق وارد لفرق أخرى فلم تُسند: {count} من {all}.',
     missing: 'لم تعد موجودة: {count} من {all}.',
     failed: 'لم تُحفظ وما زالت محددة: {count} من {all}. حاول مرة أخرى.',
     notLoaded: 'تعذّر تحديد الكل. حاول مرة أخرى.',

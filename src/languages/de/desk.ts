@@ -347,6 +347,7 @@ export const desk: DeskMessages = {
       other: '{count} von {all} haben neuere Nachrichten und blieben, wie sie waren. Lesen Sie sie zuerst.',
     },
     ended: '{count} von {all} gelöst oder geschlossen und nicht zurückgestellt.',
+    otherTeams: '{count} von {all} in einem Postfach anderer Teams und nicht zugewiesen.',
     missing: '{count} von {all} nicht mehr vorhanden.',
     failed: '{count} von {all} nicht gespeichert und noch ausgewählt. Versuchen Sie es noch einmal.',
     notLoaded: 'Nicht alle konnten ausgewählt werden. Versuchen Sie es noch einmal.',

@@ -407,6 +407,7 @@ export const desk = {
       other: '{count} of {all} have newer messages and were left. Read them first.',
     },
     ended: '{count} of {all} solved or closed, and not snoozed.',
+    otherTeams: '{count} of {all} in an inbox of other teams, and not assigned.',
     missing: '{count} of {all} no longer there.',
     failed: '{count} of {all} not saved, and still selected. Try again.',
     notLoaded: 'Not all tickets could be selected. Try again.',

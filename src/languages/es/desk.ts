@@ -346,6 +346,7 @@ export const desk: DeskMessages = {
       other: '{count} de {all} tienen mensajes más recientes y no han cambiado. Léelos primero.',
     },
     ended: 'Resueltas o cerradas, y no pospuestas: {count} de {all}.',
+    otherTeams: 'En un buzón de otros equipos, y no asignadas: {count} de {all}.',
     missing: 'Ya no existen: {count} de {all}.',
     failed: 'No guardadas y aún seleccionadas: {count} de {all}. Inténtalo de nuevo.',
     notLoaded: 'No se pudo seleccionar todo. Inténtalo de nuevo.',

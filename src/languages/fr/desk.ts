@@ -352,6 +352,7 @@ export const desk: DeskMessages = {
       other: '{count} sur {all} ont des messages plus récents et n’ont pas changé. Lisez-les d’abord.',
     },
     ended: 'Résolues ou fermées, donc pas mises en veille : {count} sur {all}.',
+    otherTeams: 'Dans une boîte de réception d’autres équipes, donc pas attribuées : {count} sur {all}.',
     missing: 'N’existent plus : {count} sur {all}.',
     failed: 'Non enregistrées et toujours sélectionnées : {count} sur {all}. Réessayez.',
     notLoaded: 'Tout n’a pas pu être sélectionné. Réessayez.',

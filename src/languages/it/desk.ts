@@ -347,6 +347,7 @@ export const desk: DeskMessages = {
       other: '{count} su {all} hanno messaggi più recenti e sono rimaste com’erano. Leggili prima.',
     },
     ended: 'Risolte o chiuse, e non rimandate: {count} su {all}.',
+    otherTeams: 'In una casella di altri team, e non assegnate: {count} di {all}.',
     missing: 'Non esistono più: {count} su {all}.',
     failed: 'Non salvate e ancora selezionate: {count} su {all}. Riprova.',
     notLoaded: 'Impossibile selezionare tutto. Riprova.',

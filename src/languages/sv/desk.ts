@@ -343,6 +343,7 @@ export const desk: DeskMessages = {
       other: '{count} av {all} har nyare meddelanden och lämnades. Läs dem först.',
     },
     ended: 'Lösta eller stängda, och inte uppskjutna: {count} av {all}.',
+    otherTeams: '{count} av {all} i en inkorg för andra team, och inte tilldelade.',
     missing: 'Finns inte längre: {count} av {all}.',
     failed: 'Inte sparade, och fortfarande markerade: {count} av {all}. Försök igen.',
     notLoaded: 'Alla kunde inte markeras. Försök igen.',

@@ -153,7 +153,7 @@ export class ManyChanges {
 
   /** Says how many tickets were left as they were, and why. */
   #sayLeft(left: readonly Result[], total: number): string {
-    const { unseen, ended, missing, failed } = this.#messages.many;
+    const { unseen, ended, otherTeams, missing, failed } = this.#messages.many;
     const all = formatNumber(this.#locale, total);
     const countOf = (outcome: Outcome) => left.filter((result) => result.outcome === outcome).length;
     const sentence = (text: string, count: number) =>
@@ -162,6 +162,7 @@ export class ManyChanges {
     return [
       ...(newer > 0 ? [formatCount(this.#locale, unseen, newer, { all })] : []),
       ...sentence(ended, countOf('ended')),
+      ...sentence(otherTeams, countOf('otherTeams')),
       ...sentence(missing, countOf('missing') + countOf('merged')),
       ...sentence(failed, countOf('failed')),
     ].join(' ');
