@@ -109,6 +109,15 @@ test('selected tickets are given to a team, and each comes back to whom it had',
     ]);
 });
 
+test('selected tickets of an inbox of other teams stay as they were, and are counted in words', async () => {
+  const desk = openDesk({ teams, tickets: [buildDeskTicket(1), buildDeskTicket(2, { inboxName: 'Legal' })] });
+  await userEvent.keyboard('jxjx');
+  const bar = page.getByRole('group', { name: 'Change the selected tickets' });
+  await bar.getByLabelText('Assign').selectOptions('Shop (team)');
+  await expect.element(notice('1 of 2 in an inbox of other teams, and not assigned.')).toBeVisible();
+  expect(desk.tickets).toMatchObject([{ team: 'Shop' }, { team: null }]);
+});
+
 describe('a ticket of the agent’s team that nobody has', () => {
   const tickets = [
     buildDeskTicket(1, { team: 'Shop' }),

@@ -420,6 +420,8 @@ export function startFakeServer(options: FakeDeskOptions = {}): FakeServer {
             if (!ticket) return { ticketId, outcome: 'missing', ticket: null };
             const isUnseen = change['status'] !== undefined && ticket.lastMessageId > lastSeenMessageId;
             if (isUnseen) return { ticketId, outcome: 'unseen', ticket };
+            const isOthers = typeof change['team'] === 'string' && ticket.inboxName === 'Legal';
+            if (isOthers) return { ticketId, outcome: 'otherTeams', ticket };
             const kept = ticket.labels.filter(
               (label) => !(Array.isArray(removeLabels) && removeLabels.includes(label)),
             );
