@@ -552,8 +552,11 @@ describe('the streams of agents', () => {
     const ticketId = await openTicket(place);
     await vi.waitFor(() => expect(told(ticketId, 'ticket')).toEqual(whoSees('legal')));
     const { inboxId } = cell('owner', 'workshop').place.inbox;
-    await office(operations.updateTicket, { ticketId: String(ticketId), inboxId });
+    const { version } = await office(operations.updateTicket, { ticketId: String(ticketId), inboxId });
     await vi.waitFor(() => expect(gone(ticketId)).toEqual(['lawyer']));
+    // A page drops what it has of an older version.
+    const event = { event: 'ticket', data: { ticketId, version, kind: 'gone' } };
+    expect(open.get('lawyer')?.events()).toContainEqual(event);
     await settle();
     expect(told(ticketId)).toEqual(agentNames.filter((name) => name !== 'nobody'));
     expect(gone(ticketId)).toEqual(['lawyer']);

@@ -38,6 +38,7 @@ import {
   parseReadNotice,
   parseTicketNotice,
   parseTypingNotice,
+  type TicketNotice,
 } from './notice.ts';
 import { PresenceLeases } from './presence-leases.ts';
 import { Rounds } from './rounds.ts';
@@ -288,7 +289,7 @@ export class TicketStreams {
   #send(subscription: Subscription, { of, notice }: Notice): void {
     const { side, names, userId } = subscription.scope;
     if (of === 'shown') {
-      if (subscription.isHidden(notice.inboxId)) this.#sendHidden(subscription, notice.ticketId);
+      if (subscription.isHidden(notice.inboxId)) this.#sendHidden(subscription, notice.event.data);
       else if (subscription.isDesk) subscription.sendShown(notice);
     } else if (of === 'agent-read') {
       subscription.sendAgentRead(notice);
@@ -297,7 +298,7 @@ export class TicketStreams {
       // The inbox of a notification by an older release is unknown until the ticket is read.
       if (inboxId !== null && subscription.isHidden(inboxId)) {
         const wasSeen = formerInboxId !== null && !subscription.isHidden(formerInboxId);
-        this.#sendHidden(subscription, notice.ticketId, wasSeen);
+        this.#sendHidden(subscription, notice, wasSeen);
         return;
       }
       if (notice.kind === 'changed') this.#sendVersion(subscription, notice.ticketId, notice.version);
@@ -322,9 +323,13 @@ export class TicketStreams {
   }
 
   /** @param wasSeen whether the ticket was moved from an inbox that the agent may see */
-  #sendHidden(subscription: Subscription, ticketId: number, wasSeen = false): void {
+  #sendHidden(
+    subscription: Subscription,
+    { ticketId, version }: Pick<TicketNotice, 'ticketId' | 'version'>,
+    wasSeen = false,
+  ): void {
     if (!wasSeen && !subscription.has(ticketId)) return;
-    subscription.sendGone(ticketId);
+    subscription.sendGone(ticketId, version);
     this.#subscribers.get(subscription.scope.userId)?.removeTicket(subscription, ticketId);
   }
 
