@@ -52,7 +52,7 @@ test('an inbox is kept for a team at the desk, and a ticket that moves there lea
   const ticketId = await write(demo, 'A stove that leaks', 'It smells of gas.');
   const amina = await (await browser.newContext()).newPage();
   await signInAtDesk(amina, demo, '--agent', 'amina@skogsrand.example');
-  await expect(amina.getByRole('link', { name: /^Customer service/ })).toBeVisible();
+  await expect(amina.getByRole('heading', { name: 'Waiting for us' })).toBeVisible();
   await expect(amina.getByRole('link', { name: /^Workshop/ })).toHaveCount(0);
   await amina.goto(`${demo.url}/desk/tickets/${ticketId}`);
   await replyBox(amina).fill('Please turn it off at once.');
