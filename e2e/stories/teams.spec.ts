@@ -28,8 +28,10 @@ const word = (page: Page) => page.getByText('has moved to an inbox that you canâ
 async function workshopId(): Promise<number> {
   const { command } = createServers();
   const options = ['--user-id', `${demo.userId}`, '--json', '--data', demo.dataDir];
-  const inboxes: { id: number; name: string }[] = JSON.parse(await command('inbox', 'list', ...options));
-  return inboxes.find(({ name }) => name === 'Workshop')?.id ?? 0;
+  const inboxes: { inboxId: number; inboxName: string }[] = JSON.parse(
+    await command('inbox', 'list', ...options),
+  );
+  return inboxes.find(({ inboxName }) => inboxName === 'Workshop')?.inboxId ?? 0;
 }
 
 test('an inbox is kept for a team at the desk, and a ticket that moves there leaves the others', async ({
