@@ -61,7 +61,9 @@ test('an inbox is kept for a team at the desk, and a ticket that moves there lea
 
   await demo.client.send(updateTicket, { ticketId: String(ticketId), inboxId: await workshopId() });
   await expect(word(amina)).toBeVisible();
-  await expect(amina.getByLabel('The reply that you had begun')).toHaveValue('Please turn it off at once.');
+  await expect(amina.getByRole('textbox', { name: 'The reply that you had begun' })).toHaveValue(
+    'Please turn it off at once.',
+  );
   await expect(deskRow(amina, 'A stove that leaks')).toHaveCount(0);
   await expectAccessible(amina);
   await amina.reload();
