@@ -521,7 +521,7 @@ describe('the streams of agents', () => {
   /** Waits until every stream has what was sent before. */
   async function settle(): Promise<void> {
     const ticketId = await openTicket(cell('owner', 'everybody').place);
-    await vi.waitFor(() => expect(told(ticketId, 'ticket')).toEqual(agentNames), { timeout: 15_000 });
+    await vi.waitFor(() => expect(told(ticketId, 'ticket')).toEqual(agentNames));
   }
 
   test.each(placeNames)(
