@@ -71,6 +71,24 @@ test('the team is the members of the inbox who may be shown, without their addre
   await vi.waitFor(async () => expect((await messenger()).team).toEqual([]));
 });
 
+test('the team of an inbox that is kept for teams is their agents, unless it has members among them', async () => {
+  const { db } = service.database;
+  const { userId, inbox } = site;
+  const add = async (name: string, groups: string[]) =>
+    await addAgent(db, userId, { name, email: `${name}@skogsrand.example`, greets: true, groups });
+  await add('Lamps1', ['lamps']);
+  await add('Lamps2', ['lamps']);
+  await add('Tents1', ['tents']);
+  const names = async () => (await messenger()).team.map(({ name }: { name: string }) => name);
+  await setInbox(db, userId, inbox.inboxId, { members: [], teams: ['lamps'] });
+  await vi.waitFor(async () => expect(await names()).toEqual(['Lamps1', 'Lamps2']));
+  const members = ['Lamps2@skogsrand.example', 'Tents1@skogsrand.example'];
+  await setInbox(db, userId, inbox.inboxId, { members });
+  await vi.waitFor(async () => expect(await names()).toEqual(['Lamps2']));
+  await setInbox(db, userId, inbox.inboxId, { members: [], teams: [] });
+  await vi.waitFor(async () => expect(await names()).toEqual([]));
+});
+
 test('the response says nothing of messages where visitors may not write', async () => {
   const { db } = service.database;
   const { userId, center } = site;
