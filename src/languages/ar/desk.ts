@@ -243,6 +243,7 @@ export const desk: DeskMessages = {
   undoFailed: 'لم يتم التراجع: تعذّر الوصول إلى الخادم.',
   changeFailed: 'لم يُحفظ التغيير، وكل شيء كما كان.',
   teamRefused: 'لم تُسنَد: لا يرى هذا الفريق صندوق وارد التذكرة.',
+  agentRefused: 'لم تُسنَد: لا يرى {name} صندوق وارد التذكرة.',
   changeConflict: 'لم تتغيّر: وصلت رسالة للتو. اقرأها أولًا.',
 
   looksAt: '{name} يطّلع على هذه التذكرة',

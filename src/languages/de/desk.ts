@@ -92,7 +92,7 @@ export const desk: DeskMessages = {
   heldUnknownCommand:
     'Die erste Zeile sieht aus wie ein Befehl, aber diesen Befehl gibt es nicht. Alles würde als Text gesendet.',
   heldAnswered: 'Inzwischen wurde aus dem Team geantwortet. Lesen Sie zuerst diese Antwort.',
-  heldOtherTeams: '{name} kann das Postfach dieses Tickets nicht sehen, es ist für andere Teams.',
+  heldOtherTeams: '{name} kann das Postfach dieser Anfrage nicht sehen, es ist für andere Teams.',
   heldUnknown: 'Sie kam im Namen des Teams, und nichts beweist es.',
   heldCheckFailed: 'Der Mailserver konnte diesen Absender nicht bestätigen. Die Adresse kann gefälscht sein.',
   heldFrom: 'Von',
@@ -226,6 +226,7 @@ export const desk: DeskMessages = {
   undoFailed: 'Nicht rückgängig gemacht: Der Server ist nicht erreichbar.',
   changeFailed: 'Die Änderung wurde nicht gespeichert, alles ist wie vorher.',
   teamRefused: 'Nicht zugewiesen: Dieses Team sieht das Postfach der Anfrage nicht.',
+  agentRefused: 'Nicht zugewiesen: {name} sieht das Postfach der Anfrage nicht.',
   changeConflict: 'Nicht geändert: Gerade kam eine Nachricht an. Lesen Sie sie zuerst.',
 
   looksAt: '{name} sieht sich das an',

@@ -122,7 +122,7 @@ export const server: ServerTexts = {
     answeredText: (customer, agent) =>
       `Ihre Antwort an ${customer} wurde nicht gesendet. ${agent} hat nach der E-Mail geantwortet, auf die Sie geantwortet haben.`,
     hiddenText:
-      'Ihre E-Mail wurde nicht gesendet. Das Ticket liegt in einem Postfach anderer Teams, das Sie nicht sehen können. Ein Inhaber kann die E-Mail senden oder verwerfen.',
+      'Ihre E-Mail wurde nicht gesendet. Die Anfrage liegt in einem Postfach anderer Teams, das Sie nicht sehen können. Ein Inhaber kann die E-Mail senden oder verwerfen.',
     stoppedFooter: (inbox) =>
       `Sie erhalten diese E-Mail, weil Sie auf eine E-Mail von ${inbox} geantwortet haben.`,
     youWrote: 'Sie schrieben:',

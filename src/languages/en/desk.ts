@@ -261,6 +261,7 @@ export const desk = {
   undoFailed: 'Not undone: the server can’t be reached.',
   changeFailed: 'That wasn’t saved, and is as it was before.',
   teamRefused: 'Not assigned: this team doesn’t see the ticket’s inbox.',
+  agentRefused: 'Not assigned: {name} doesn’t see the ticket’s inbox.',
   changeConflict: 'Not changed: a message has just arrived. Read it first.',
 
   looksAt: '{name} is looking at this',

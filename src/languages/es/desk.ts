@@ -89,7 +89,7 @@ export const desk: DeskMessages = {
   heldUnknownCommand:
     'La primera línea parece un comando, pero ese comando no existe. Se enviaría todo como texto.',
   heldAnswered: 'Mientras tanto ha respondido otro agente. Lee primero esa respuesta.',
-  heldOtherTeams: '{name} no puede ver el buzón de este ticket, que es de otros equipos.',
+  heldOtherTeams: '{name} no puede ver el buzón de esta consulta, que es de otros equipos.',
   heldUnknown: 'Llegó en nombre de un agente y nada lo demuestra.',
   heldCheckFailed: 'El servidor de correo no pudo confirmar este remitente. La dirección puede ser falsa.',
   heldFrom: 'De',
@@ -224,6 +224,7 @@ export const desk: DeskMessages = {
   undoFailed: 'No se deshizo: no se puede acceder al servidor.',
   changeFailed: 'El cambio no se guardó y todo está como antes.',
   teamRefused: 'No se asignó: este equipo no ve el buzón de la consulta.',
+  agentRefused: 'No se asignó: {name} no ve el buzón de la consulta.',
   changeConflict: 'No se cambió: acaba de llegar un mensaje. Léelo primero.',
 
   looksAt: '{name} está viendo esta consulta',

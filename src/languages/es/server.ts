@@ -119,7 +119,7 @@ export const server: ServerTexts = {
     answeredText: (customer, agent) =>
       `Tu respuesta a ${customer} no se ha enviado. ${agent} ha respondido después del correo al que respondías.`,
     hiddenText:
-      'Tu correo no se ha enviado. Su ticket está en un buzón de otros equipos que no puedes ver. Un propietario puede enviarlo o descartarlo.',
+      'Tu correo no se ha enviado. La consulta está en un buzón de otros equipos que no puedes ver. Un propietario puede enviarlo o descartarlo.',
     stoppedFooter: (inbox) => `Recibes este correo porque respondiste a un correo de ${inbox}.`,
     youWrote: 'Escribiste:',
     labels: { from: 'De', customer: 'Cliente', subject: 'Asunto', check: 'Comprobación', files: 'Archivos' },

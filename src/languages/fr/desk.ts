@@ -89,7 +89,7 @@ export const desk: DeskMessages = {
   heldUnknownCommand:
     'Sa première ligne ressemble à une commande, mais cette commande n’existe pas. Tout serait envoyé comme texte.',
   heldAnswered: 'Un collègue a répondu entre-temps. Lisez d’abord cette réponse.',
-  heldOtherTeams: '{name} ne voit pas la boîte de réception de ce ticket, réservée à d’autres équipes.',
+  heldOtherTeams: '{name} ne voit pas la boîte de réception de cette demande, réservée à d’autres équipes.',
   heldUnknown: 'Il est arrivé au nom d’un agent, et rien ne le prouve.',
   heldCheckFailed:
     'Le serveur de messagerie n’a pas pu confirmer cet expéditeur. L’adresse peut être falsifiée.',
@@ -229,6 +229,7 @@ export const desk: DeskMessages = {
   undoFailed: 'Non annulé : le serveur est injoignable.',
   changeFailed: 'La modification n’a pas été enregistrée, tout est comme avant.',
   teamRefused: 'Non attribuée : cette équipe ne voit pas la boîte de réception de la demande.',
+  agentRefused: 'Non attribuée : {name} ne voit pas la boîte de réception de la demande.',
   changeConflict: 'Non modifiée : un message vient d’arriver. Lisez-le d’abord.',
 
   looksAt: '{name} consulte cette demande',

@@ -118,7 +118,7 @@ export const server: ServerTexts = {
     answeredText: (customer, agent) =>
       `Votre réponse à ${customer} n’a pas été envoyée. ${agent} a répondu depuis l’e-mail auquel vous répondiez.`,
     hiddenText:
-      'Votre e-mail n’a pas été envoyé. Son ticket se trouve dans une boîte de réception d’autres équipes, que vous ne voyez pas. Un propriétaire peut l’envoyer ou l’écarter.',
+      'Votre e-mail n’a pas été envoyé. La demande se trouve dans une boîte de réception d’autres équipes, que vous ne voyez pas. Un propriétaire peut l’envoyer ou l’écarter.',
     stoppedFooter: (inbox) => `Vous recevez cet e-mail car vous avez répondu à un e-mail de ${inbox}.`,
     youWrote: 'Vous avez écrit :',
     labels: { from: 'De', customer: 'Client', subject: 'Objet', check: 'Contrôle', files: 'Fichiers' },

@@ -89,7 +89,7 @@ export const desk: DeskMessages = {
   heldUnknownCommand:
     'La prima riga sembra un comando, ma quel comando non esiste. Tutto verrebbe inviato come testo.',
   heldAnswered: 'Nel frattempo ha risposto un collega. Leggi prima quella risposta.',
-  heldOtherTeams: '{name} non può vedere la casella di questo ticket, che è di altri team.',
+  heldOtherTeams: '{name} non può vedere la casella di questa richiesta, che è di altri team.',
   heldUnknown: 'È arrivata a nome di un operatore, e niente lo dimostra.',
   heldCheckFailed:
     'Il server di posta non ha potuto confermare questo mittente. L’indirizzo può essere falso.',
@@ -225,6 +225,7 @@ export const desk: DeskMessages = {
   undoFailed: 'Non annullato: il server non è raggiungibile.',
   changeFailed: 'La modifica non è stata salvata e tutto è come prima.',
   teamRefused: 'Non assegnata: questo team non vede la casella della richiesta.',
+  agentRefused: 'Non assegnata: {name} non vede la casella della richiesta.',
   changeConflict: 'Non modificata: è appena arrivato un messaggio. Leggilo prima.',
 
   looksAt: '{name} sta guardando questa richiesta',

@@ -118,7 +118,7 @@ export const server: ServerTexts = {
     answeredText: (customer, agent) =>
       `La tua risposta a ${customer} non è stata inviata. ${agent} ha risposto dopo l’email a cui stavi rispondendo.`,
     hiddenText:
-      'La tua email non è stata inviata. Il suo ticket è in una casella di altri team che non puoi vedere. Un proprietario può inviarla o scartarla.',
+      'La tua email non è stata inviata. La richiesta è in una casella di altri team che non puoi vedere. Un proprietario può inviarla o scartarla.',
     stoppedFooter: (inbox) => `Ricevi questo avviso perché hai risposto a un’email di ${inbox}.`,
     youWrote: 'Hai scritto:',
     labels: { from: 'Da', customer: 'Cliente', subject: 'Oggetto', check: 'Verifica', files: 'File' },

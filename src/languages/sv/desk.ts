@@ -222,6 +222,7 @@ export const desk: DeskMessages = {
   undoFailed: 'Inte ångrat: servern kan inte nås.',
   changeFailed: 'Ändringen sparades inte, och allt är som förut.',
   teamRefused: 'Inte tilldelat: teamet ser inte ärendets inkorg.',
+  agentRefused: 'Inte tilldelat: {name} ser inte ärendets inkorg.',
   changeConflict: 'Inte ändrat: ett meddelande kom just in. Läs det först.',
 
   looksAt: '{name} tittar på det här',

@@ -74,6 +74,14 @@ describe('a ticket', () => {
     await expect.element(assignee).toHaveDisplayValue('Nobody');
   });
 
+  test('stays as it was where the agent does not see its inbox, which is said', async () => {
+    const desk = await openFirstTicket({ teams, tickets: [buildDeskTicket(1, { inboxName: 'Legal' })] });
+    await assignee.selectOptions('Olle Berg');
+    await expect.element(notice('Not assigned: Olle Berg doesn’t see the ticket’s inbox.')).toBeVisible();
+    await expect.element(assignee).toHaveDisplayValue('Nobody');
+    expect(desk.tickets).toMatchObject([{ assignedAgents: [] }]);
+  });
+
   test('shows its team in a row that fits at every width and in both directions', async () => {
     const long = 'Customers in the north and the far north of the country';
     await inEveryLook([320, 1440], async (language) => {
@@ -116,6 +124,8 @@ test('selected tickets of an inbox of other teams stay as they were, and are cou
   await bar.getByLabelText('Assign').selectOptions('Shop (team)');
   await expect.element(notice('1 of 2 in an inbox of other teams, and not assigned.')).toBeVisible();
   expect(desk.tickets).toMatchObject([{ team: 'Shop' }, { team: null }]);
+  await bar.getByLabelText('Assign').selectOptions('Olle Berg');
+  await expect.element(notice('1 of 2 in an inbox of other teams, and not assigned.').last()).toBeVisible();
 });
 
 describe('a ticket of the agent’s team that nobody has', () => {

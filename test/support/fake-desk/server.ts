@@ -327,10 +327,11 @@ export function startFakeServer(options: FakeDeskOptions = {}): FakeServer {
     if (snoozedUntil !== undefined) Object.assign(changed, { snoozedUntil });
     if (isSpam !== undefined) Object.assign(changed, { isSpam });
     if (Array.isArray(assignedAgents)) {
-      changed.assignedAgents = assignedAgents.map((agentId: number) => ({
-        agentId,
-        name: `Agent ${agentId}`,
-      }));
+      // Agent 8 does not see every inbox.
+      const seeing = assignedAgents.filter(
+        (agentId: number) => agentId !== 8 || ticket.inboxName !== 'Legal',
+      );
+      changed.assignedAgents = seeing.map((agentId: number) => ({ agentId, name: `Agent ${agentId}` }));
     }
     tickets[tickets.indexOf(ticket)] = changed;
     return changed;

@@ -6,12 +6,14 @@ import type { DeskTicket } from '../../../api/schemas/desk.ts';
 import type { Client } from '../../../client/client.ts';
 import { isApiError } from '../../../client/errors.ts';
 import type { DeskMessages } from '../../../languages/messages.ts';
+import { format } from '../../../ui/i18n/format.ts';
 import type { Notices } from '../notices.ts';
 import type { HeldReplies } from '../thread/compose/held-replies.ts';
 import type { Threads } from '../thread/threads.ts';
 import { unseenMessages } from '../thread/unseen-messages.ts';
 import type { Tickets } from '../tickets.ts';
 import type { Overlay, ShownChange } from './overlay.ts';
+import { isAssignedTo } from './own-tickets.ts';
 
 export type TicketChange = Pick<
   ShownChange,
@@ -76,8 +78,11 @@ export class TicketChanges {
       if (assignedAgents) input.assignedAgents = assignedAgents.map(({ agentId }) => agentId);
       if (change.labels && isOwner) input.createLabels = true;
       if (mayHide) input.lastSeenMessageId = thread?.lastSeen() || ticket.lastMessageId;
-      tickets.put([await client.send(updateTicket, input)]);
-      return true;
+      const changed = await client.send(updateTicket, input);
+      tickets.put([changed]);
+      const refused = assignedAgents?.find((agent) => !isAssignedTo(agent.agentId, changed.assignedAgents));
+      if (refused) notices.warn(format(messages.agentRefused, { name: refused.name }));
+      return !refused;
     } catch (error) {
       const unseen = unseenMessages(error);
       if (unseen) {

@@ -11,6 +11,7 @@ import type { DeskMessages } from '../../../../languages/messages.ts';
 import { format, formatCount, formatNumber } from '../../../../ui/i18n/format.ts';
 import type { Desk } from '../../desk.ts';
 import type { ShownChange } from '../overlay.ts';
+import { isAssignedTo } from '../own-tickets.ts';
 
 /** A change of each of the tickets; absent members stay as they are. */
 export interface ManyChange {
@@ -143,7 +144,11 @@ export class ManyChanges {
       desk.tickets.put(results.flatMap(({ ticket }) => ticket ?? []));
       return batch.map((former, index) => {
         const { outcome, ticket } = results[index] ?? { outcome: 'failed', ticket: null };
-        return { former, outcome, ticket };
+        // Agents who may not see a ticket are not assigned to it.
+        const isRefused =
+          outcome === 'changed' &&
+          assignedAgents?.some(({ agentId }) => !isAssignedTo(agentId, ticket?.assignedAgents ?? []));
+        return { former, outcome: isRefused ? ('otherTeams' as const) : outcome, ticket };
       });
     } catch (error) {
       desk.connection.noteError(error);
