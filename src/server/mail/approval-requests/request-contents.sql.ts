@@ -50,7 +50,7 @@ export interface ApprovalRequest {
   readonly ticketId: number | null;
   readonly ticketSubject: string;
   readonly inbox: InboxRow;
-  /** Whether the ticket is of an inbox that the agent may not see: the agent is told nothing of it. */
+  /** Whether the ticket is of an inbox that the agent may not see: what is sent to the agent says nothing of it. */
   readonly isHidden: boolean;
   readonly answers: readonly OtherAnswer[];
 }

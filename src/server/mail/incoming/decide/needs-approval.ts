@@ -6,7 +6,7 @@ const stopping: ReadonlySet<ApprovalReason> = new Set([
   'inbox of other teams',
 ]);
 
-/** Whether a mail needs approval whoever its sender is: it has to be decided whether and how it is sent. */
+/** Whether a mail needs approval even from a proven sender: a person decides whether and how it is sent. */
 export function isStopped(reason: ApprovalReason): boolean {
   return stopping.has(reason);
 }

@@ -1,6 +1,6 @@
 /**
- * Takes tickets from agents who leave, or may no longer see them: a ticket that is assigned to nobody who sees it would be
- * in nobody's view. Every query is limited to one user.
+ * Takes tickets from agents who leave, or may no longer see them: a ticket whose agents cannot see it would be in no view.
+ * Every query is limited to one user.
  */
 
 import { and, eq, sql } from 'drizzle-orm';
