@@ -415,8 +415,8 @@ export const cancelForward = ours(
 
 /**
  * What became of one of many tickets. `unseen`: not changed, as it has external messages after `lastSeenMessageId`.
- * `ended`: not snoozed, as it is solved, closed or spam. `otherTeams`: not changed, as `team` may not see its inbox. `merged`: its messages are in another
- * ticket. `missing`: the user has no such ticket, or the agent may not see it.
+ * `ended`: not snoozed, as it is solved, closed or spam. `otherTeams`: not changed, as `team` may not see its inbox.
+ * `merged`: its messages are in another ticket. `missing`: the user has no such ticket, or the agent may not see it.
  */
 const ChangeOutcome = Type.Union([
   Type.Literal('changed'),

@@ -1,4 +1,4 @@
-/** The choice of whom tickets are assigned to: an agent, a team or nobody. An action opens it. */
+/** A select of the assignee of tickets: an agent, a team or nobody. An action opens it. */
 
 import type { ComponentChildren } from 'preact';
 import { useId } from 'preact/hooks';

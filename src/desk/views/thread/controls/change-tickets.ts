@@ -68,7 +68,7 @@ export function prepareNext({ list, navigation }: Desk, ticketId: number): () =>
   return () => (next === undefined ? navigation.closeTicket() : navigation.openTicket(next));
 }
 
-/** To whom tickets are assigned: an agent by id, a team by name, or nobody. */
+/** An assignee of tickets: an agent by id, a team by name, or nobody. */
 export type Assignee = { readonly agentId: number } | { readonly team: string } | null;
 
 /**
