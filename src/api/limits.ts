@@ -173,6 +173,16 @@ export const maxNamedTickets = 200;
 /** Maximum number of agents whose faces visitors see before they write. */
 export const maxGreetingAgents = 5;
 
+/** Maximum number of seconds for which an offer to chat is true. */
+export const maxOfferSeconds = 45;
+
+/** Seconds between two questions of a stream whether its agent is still there. */
+export const availabilitySeconds = 30;
+
+/** Maximum number of articles, and of searches, that a message names of the visit before it. */
+export const maxVisitArticles = 10;
+export const maxVisitSearches = 10;
+
 /** Maximum length in characters of a ticket's last message in a list. */
 export const maxLastLineLength = 140;
 

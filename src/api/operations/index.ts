@@ -22,6 +22,7 @@ import * as faq from './faq.ts';
 import * as faqV1 from './faq-v1.ts';
 import * as forms from './forms.ts';
 import * as insights from './insights.ts';
+import * as liveChat from './live-chat.ts';
 import * as notes from './notes.ts';
 import * as notifications from './notifications.ts';
 import * as savedReplies from './saved-replies.ts';
@@ -58,6 +59,7 @@ export const operations = {
   ...notes,
   ...tickets,
   ...desk,
+  ...liveChat,
   ...blockedAddresses,
   ...drafts,
   ...notifications,

@@ -65,7 +65,7 @@ export const FieldControl = Type.Object({
   kind: Type.Enum([...fieldKinds]),
   /** The words of a choice. */
   options: Type.Optional(Type.Array(Type.String())),
-  unit: Type.Optional(Type.Literal('days')),
+  unit: Type.Optional(Type.Union([Type.Literal('days'), Type.Literal('minutes')])),
   minimum: Type.Optional(Type.Integer()),
   maximum: Type.Optional(Type.Integer()),
   /** Maximum length in characters: of the text, or of each text of a list. */

@@ -4,6 +4,7 @@ import { type Static, Type } from 'typebox';
 import {
   maxAssignedAgents,
   maxChangedTickets,
+  maxChannelLength,
   maxDraftLength,
   maxEmailLength,
   maxForwardedTo,
@@ -16,6 +17,7 @@ import {
   maxUndoSeconds,
   maxViewCount,
 } from '../limits.ts';
+import { DeskChat, ThreadChat } from './chat-periods.ts';
 import { Id, nullable, Timestamp } from './common.ts';
 import { contract, forDesk, ours } from './contract.ts';
 import { Draft, HeldMessage, OrphanedDraft } from './drafts.ts';
@@ -45,6 +47,8 @@ export const DeskTicket = Type.Object({
   waitingSince: nullable(Timestamp),
   /** Until when an answer is promised, by the reply time and the office hours of the inbox's help center. */
   promisedUntil: nullable(Timestamp),
+  /** The open period of chat; null if there is none. */
+  chat: nullable(DeskChat),
   /** Whether the ticket is in the view `spam` only. */
   isSpam: Type.Boolean(),
   /** When the ticket comes back to its views; null if it is not snoozed. */
@@ -126,6 +130,7 @@ const MessageMail = Type.Object({
 
 /** The views whose tickets are listed; `inbox` and `label` are one view for each inbox and label. */
 const ListedView = Type.Union([
+  Type.Literal('chats'),
   Type.Literal('mine'),
   Type.Literal('unassigned'),
   Type.Literal('waiting'),
@@ -303,6 +308,8 @@ export const grabThread = ours(
       dismissedArticles: Type.Array(Id),
       /** The held messages of the agent who reads, the next one to be sent first. */
       held: Type.Array(HeldMessage),
+      /** The periods of chat of the thread, the oldest first; of many, the newest. */
+      chats: Type.Array(ThreadChat),
     }),
   ),
 );
@@ -361,6 +368,8 @@ export const updateTicket = ours(
       /** Exactly the labels of the ticket; case-sensitive. Others than the user's are ignored, unless `createLabels`. */
       labels: Type.Optional(Labels),
       lastSeenMessageId: LastSeenMessageId,
+      /** A period of chat that the change takes: a conflict on `chat` unless it waits. */
+      takenChat: Type.Optional(Type.String({ minLength: 1, maxLength: maxChannelLength })),
       ...changeMembers,
     }),
     DeskTicket,

@@ -12,6 +12,7 @@ import {
   minVoteKeyLength,
   voteReasons,
 } from '../limits.ts';
+import { ChatOffer } from './chat-periods.ts';
 import { Flag, Id, inHelpCenter, Language, maybeInHelpCenter, nullable, Timestamp } from './common.ts';
 import { contract, ours } from './contract.ts';
 
@@ -276,6 +277,8 @@ export const HelpCenter = Type.Object({
   searchInsights: Type.Optional(Type.Boolean()),
   /** Whether visitors' messages are sent with the page on which they were written; absent if not. */
   pageContext: Type.Optional(Type.Literal(true)),
+  /** Whether visitors' messages are sent with the articles and searches of their visits; absent if not. */
+  visitContext: Type.Optional(Type.Literal(true)),
   /** Absent if visitors may not write, or if another deployment does not provide it. */
   replies: Type.Optional(Replies),
   /** Absent if visitors may not write, or if another deployment does not provide it. */
@@ -299,6 +302,8 @@ export const Home = Type.Object({
   language: Type.String(),
   categories: Type.Array(ListedCategory),
   popularArticles: Type.Array(ListedArticle),
+  /** Absent if no agent is there for a chat, and behind a gateway. A stored response does not say so. */
+  chat: Type.Optional(ChatOffer),
 });
 export type Home = Static<typeof Home>;
 

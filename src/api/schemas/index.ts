@@ -22,6 +22,7 @@ import * as faq from './faq.ts';
 import * as faqV1 from './faq-v1.ts';
 import * as forms from './forms.ts';
 import * as insights from './insights.ts';
+import * as liveChat from './live-chat.ts';
 import * as notes from './notes.ts';
 import * as notifications from './notifications.ts';
 import * as savedReplies from './saved-replies.ts';
@@ -127,6 +128,11 @@ export const contracts = {
   unmergeTicket: desk.unmergeTicket,
   searchTickets: desk.searchTickets,
   setPresence: desk.setPresence,
+  setAvailability: liveChat.setAvailability,
+  stillThere: liveChat.stillThere,
+  endConversation: liveChat.endConversation,
+  rateConversation: liveChat.rateConversation,
+  blockVisitor: liveChat.blockVisitor,
   listBlockedAddresses: blockedAddresses.listBlockedAddresses,
   unblockAddress: blockedAddresses.unblockAddress,
   listNamedTickets: desk.listNamedTickets,

@@ -2,6 +2,7 @@
 
 import { type Static, Type } from 'typebox';
 import { maxId, maxViewCount } from '../limits.ts';
+import { VisitorChat } from './chat-periods.ts';
 import { Id, nullable, Timestamp } from './common.ts';
 import { contract, ours } from './contract.ts';
 import { DeskTicket, ThreadMessage, TicketView } from './desk.ts';
@@ -139,6 +140,20 @@ const HeldNoted = event(
   }),
 );
 
+/** Notifies a visitor of the newest period of chat of a ticket: its state, its place in line, the agents who are in it. */
+const ChatNoted = event('chat', Type.Object({ ticketId: Id, chat: VisitorChat }));
+
+/** At the desk only: who is available for chats. Sent after `hello`, after a change, and with a question. */
+const AvailabilityNoted = event(
+  'availability',
+  Type.Object({
+    /** The one who has been available longest first. */
+    agents: Type.Array(Type.Object({ agentId: Id, name: Type.String(), since: Timestamp })),
+    /** Whether the page has to answer with `stillThere` at once: else its agent is no longer available. */
+    isQuestion: Type.Boolean(),
+  }),
+);
+
 /** Notifies agents that another number of mails waits for approval, or that a mailbox fails or is read again. */
 const MailNoted = event('mail', Type.Object({}));
 
@@ -151,6 +166,8 @@ export const TicketEvent = Type.Union([
   PresenceNoted,
   DraftNoted,
   HeldNoted,
+  ChatNoted,
+  AvailabilityNoted,
   MailNoted,
   Bye,
 ]);

@@ -11,12 +11,16 @@ import {
   maxNamedTickets,
   maxPageLength,
   maxRatingCommentLength,
+  maxSearchLength,
   maxSubjectLength,
   maxTimestamp,
   maxUndoSeconds,
   maxUsedReplies,
   maxUtcOffset,
+  maxVisitArticles,
+  maxVisitSearches,
 } from '../limits.ts';
+import { VisitorChat } from './chat-periods.ts';
 import { EmailAddress, Id, nullable, Timestamp } from './common.ts';
 import { contract, ours } from './contract.ts';
 import { envelope, FileType, pagedEnvelope } from './lists.ts';
@@ -84,7 +88,10 @@ export const TicketRating = Type.Object({
   ratedAt: nullable(Timestamp),
   /** Until when the rating can be changed while the ticket stays solved or closed; null if not rated. */
   changeableUntil: nullable(Timestamp),
-  /** Whether `rateTicket` accepts a rating now: the ticket is solved or closed, and its rating is not final. */
+  /**
+   * Whether `rateTicket` accepts a rating now: the ticket is solved or closed, its rating is not final, and no chat of an
+   * unrated one was rated within a day.
+   */
   canRate: Type.Boolean(),
 });
 export type TicketRating = Static<typeof TicketRating>;
@@ -176,6 +183,24 @@ export const insertTicket = contract(
     ),
     /** Url of the page on which the message was written; a visitor's is stored only with `pageContext` of the help center. */
     page: Type.Optional(Type.String({ maxLength: maxPageLength })),
+    /**
+     * Url of the page that led the visitor to the site; empty if none did. Stored with `page` only, for the statistics of
+     * a chat. A Frontdesk extension.
+     */
+    referrer: Type.Optional(Type.String({ maxLength: maxPageLength })),
+    /**
+     * What the visitor read and searched for in the visit before, the last first; stored only with `visitContext` of the
+     * help center. A Frontdesk extension.
+     */
+    visit: Type.Optional(
+      Type.Object({
+        /** Language-independent ids; unknown ones are ignored. */
+        articles: Type.Array(Id, { maxItems: maxVisitArticles }),
+        searches: Type.Array(Type.String({ minLength: 1, maxLength: maxSearchLength }), {
+          maxItems: maxVisitSearches,
+        }),
+      }),
+    ),
     /** Minutes by which the visitor's clock is ahead of UTC. A Frontdesk extension. */
     utcOffset: Type.Optional(Type.Integer({ minimum: -maxUtcOffset, maximum: maxUtcOffset })),
     /**
@@ -322,6 +347,8 @@ export const ReadMark = Type.Object({
   preview: nullable(UnreadPreview),
   /** Whether the visitor may set the email now (`setTicketEmail`); false behind a gateway. */
   canSetEmail: Type.Boolean(),
+  /** For visitors, the newest period of chat; null if there is none, if it ended a day ago, and behind a gateway. */
+  chat: nullable(VisitorChat),
 });
 export type ReadMark = Static<typeof ReadMark>;
 

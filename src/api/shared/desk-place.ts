@@ -43,6 +43,7 @@ export type DeskPageName =
   | `settings/${SettingsSection}`;
 
 const fixedViews = {
+  chats: true,
   mine: true,
   unassigned: true,
   waiting: true,
