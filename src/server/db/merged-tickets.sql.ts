@@ -62,6 +62,43 @@ export async function listMergedInto(db: Queryable, userId: number, ticketId: nu
   return rows.map(({ id }) => Number(id));
 }
 
+/** Returns the tickets that have the messages of merged ones, by these; tickets that are not merged are absent. */
+export async function listRoots(
+  db: Queryable,
+  userId: number,
+  ticketIds: readonly number[],
+): Promise<ReadonlyMap<number, number>> {
+  const { rows } = await db.execute<{ id: string; root: string }>(sql`
+    with recursive way (id, root) as (
+      select ticket_id, into_ticket_id from ${ticketMerges}
+      where user_id = ${userId} and ${anyOf(ticketMerges.ticketId, ticketIds)}
+      union
+      select way.id, merges.into_ticket_id from way
+      join ${ticketMerges} merges on merges.user_id = ${userId} and merges.ticket_id = way.root
+    )
+    select id, root from way
+    where not exists (select from ${ticketMerges} next where next.user_id = ${userId} and next.ticket_id = way.root)`);
+  return new Map(rows.map(({ id, root }) => [Number(id), Number(root)]));
+}
+
+/** Lists the tickets that are merged into any of some tickets, directly or through others. */
+export async function listMergedIntoAny(
+  db: Queryable,
+  userId: number,
+  rootIds: readonly number[],
+): Promise<{ readonly ticketId: number; readonly rootId: number }[]> {
+  const { rows } = await db.execute<{ id: string; root: string }>(sql`
+    with recursive merged (id, root) as (
+      select ticket_id, into_ticket_id from ${ticketMerges}
+      where user_id = ${userId} and ${anyOf(ticketMerges.intoTicketId, rootIds)}
+      union
+      select merges.ticket_id, merged.root from merged
+      join ${ticketMerges} merges on merges.user_id = ${userId} and merges.into_ticket_id = merged.id
+    )
+    select id, root from merged`);
+  return rows.map(({ id, root }) => ({ ticketId: Number(id), rootId: Number(root) }));
+}
+
 /**
  * Matches the messages of a ticket; of a merged one those that were in it before, and those written to it since.
  * @param rootId the ticket that has the messages

@@ -11,6 +11,7 @@ import type { Queryable } from './database.ts';
 import { groupBy } from './group-by.ts';
 import {
   agents,
+  conversations,
   inboxes,
   incomingMails,
   mails,
@@ -56,6 +57,8 @@ export interface NamedTickets {
   /** Ids of received mails. */
   readonly receivedMails?: readonly number[] | undefined;
   readonly heldMessages?: readonly number[] | undefined;
+  /** Ids of conversations, of which periods of chat are of tickets. */
+  readonly conversations?: readonly string[] | undefined;
 }
 
 /**
@@ -103,6 +106,13 @@ async function listTicketIds(db: Queryable, userId: number, named: NamedTickets)
       .select({ ticketId: table.ticketId })
       .from(table)
       .where(and(eq(table.userId, userId), anyOf(table.id, rowIds)));
+    ids.push(...rows.flatMap(({ ticketId }) => ticketId ?? []));
+  }
+  if (named.conversations) {
+    const rows = await db
+      .select({ ticketId: conversations.ticketId })
+      .from(conversations)
+      .where(and(eq(conversations.userId, userId), anyOf(conversations.id, named.conversations)));
     ids.push(...rows.flatMap(({ ticketId }) => ticketId ?? []));
   }
   return ids;

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import {
   type AnyPgColumn,
+  boolean,
   foreignKey,
   index,
   integer,
@@ -8,11 +9,13 @@ import {
   pgTable,
   primaryKey,
   text,
+  uniqueIndex,
 } from 'drizzle-orm/pg-core';
+import type { ChatEndReason } from '../../../api/schemas/chat-periods.ts';
 import { folded, idColumn, instant, nextEntityId, userIdColumn } from './ids.ts';
-import { users } from './users.ts';
+import { agents, users } from './users.ts';
 
-/** A conversation with a visitor. */
+/** A conversation with a visitor: one that was loaded, or a period of chat in the thread of a ticket. */
 export const conversations = pgTable(
   'conversations',
   {
@@ -27,12 +30,72 @@ export const conversations = pgTable(
     /** The first answer of an agent, not of a bot; null if no agent answered. */
     answeredAt: instant('answered_at'),
     rating: integer('rating'),
+    /** When the period was first rated; null for a conversation that was loaded, and without a rating. */
+    ratedAt: instant('rated_at'),
+    /** The ticket in whose thread it is a period; null for a conversation that was loaded. */
+    ticketId: idColumn('ticket_id'),
+    /** Null while it goes on, and for one that was loaded. */
+    endReason: text('end_reason').$type<ChatEndReason>(),
+    /** When the first agent joined; null if none has. */
+    takenAt: instant('taken_at'),
+    /** The place in line when it began; null for one that an agent began, and for one that was loaded. */
+    place: integer('place'),
+    /** The longest wait that the visitor was told, in minutes; null if none. */
+    promisedMinutes: integer('promised_minutes'),
+    /** Whether agents hear it while it waits. */
+    rings: boolean('rings').notNull().default(true),
+    /** The network of its visitor, for limits; removed after a day. */
+    network: text('network'),
+    /** The language-independent ids of articles that the visitor read before, the last one first. */
+    articles: idColumn('articles').array().notNull().default([]),
+    /** What the visitor searched for before, the last search first. */
+    searches: text('searches').array().notNull().default([]),
   },
   (table) => [
     primaryKey({ columns: [table.userId, table.id] }),
+    uniqueIndex('conversations_open')
+      .on(table.userId, table.ticketId)
+      .where(sql`${table.ticketId} is not null and ${table.endedAt} is null`),
+    index('conversations_ticket').on(table.userId, table.ticketId).where(sql`${table.ticketId} is not null`),
+    index('conversations_network').on(table.userId, table.network).where(sql`${table.network} is not null`),
     index('conversations_created').on(table.userId, table.createdAt, table.id),
     index('conversations_started').on(table.userId, table.startedAt, table.id),
   ],
+);
+
+/** Agents who are there for chats, or in one at the desk: rows end with their leases. */
+export const agentAvailability = pgTable(
+  'agent_availability',
+  {
+    userId: userIdColumn(),
+    agentId: idColumn('agent_id').notNull(),
+    /** When the agent became available. */
+    since: instant('since').notNull().defaultNow(),
+    /** False for an agent who takes no further chats, and is still in one. */
+    accepts: boolean('accepts').notNull().default(true),
+    /** When a page of the agent's last answered that it is there. */
+    seenAt: instant('seen_at').notNull().defaultNow(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.userId, table.agentId] }),
+    foreignKey({
+      columns: [table.userId, table.agentId],
+      foreignColumns: [agents.userId, agents.id],
+    }).onDelete('cascade'),
+  ],
+);
+
+/** Devices and networks whose messages are spam for a while. */
+export const blockedVisitors = pgTable(
+  'blocked_visitors',
+  {
+    userId: userIdColumn(),
+    kind: text('kind').$type<'token' | 'sub' | 'network'>().notNull(),
+    /** The hash of the ticket token, the `sub` of the visitor token, or the network. */
+    name: folded('name').notNull(),
+    blockedUntil: instant('blocked_until').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.userId, table.kind, table.name] })],
 );
 
 const inConversation = () => ({
@@ -79,6 +142,10 @@ export const chatParticipants = pgTable(
     endedAt: instant('ended_at'),
     /** The participant's first answer; null if there was none. */
     answeredAt: instant('answered_at'),
+    /** When the participant joined, which may be later than the start; null for one that was loaded. */
+    joinedAt: instant('joined_at'),
+    /** `cutOff`: the agent's page did not answer any more; `silent`: the agent took the chat and wrote nothing; else null. */
+    lostBy: text('lost_by').$type<'cutOff' | 'silent'>(),
   },
   (table) => [
     primaryKey({ columns: [table.userId, table.conversationId, table.position] }),

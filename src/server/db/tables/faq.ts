@@ -41,6 +41,8 @@ export const helpCenters = pgTable(
     searchInsights: boolean('search_insights').notNull().default(false),
     /** Whether messages are stored with the page on which they were written. */
     pageContext: boolean('page_context').notNull().default(false),
+    /** Whether messages are stored with the articles and searches of the visit before them. */
+    visitContext: boolean('visit_context').notNull().default(false),
     /** The languages of content behind a gateway. Other help centers have the languages of their content. */
     languages: text('languages').array().notNull().default([]),
     /** The URL of the site that embeds the help center. */

@@ -50,6 +50,8 @@ export const inboxes = pgTable(
     /** All addresses and the reply domain as an owner entered them, while the operator has to grant some; else null. */
     wantedAddresses: text('wanted_addresses').array(),
     wantedReplyDomain: text('wanted_reply_domain'),
+    /** Minutes for which a visitor waits in a chat before the ticket goes on without one; 0: no chat. */
+    chatMinutes: integer('chat_minutes').notNull().default(5),
     /** The teams whose agents see the inbox and its tickets; empty: every agent. */
     teams: text('teams').array().notNull().default([]),
     /** Whether visitors without an identity must give an email. */
@@ -245,6 +247,8 @@ export const ticketMessages = pgTable(
     page: text('page'),
     /** The language-independent id of the article that the message is about; null: of none. Only agents see it. */
     articleId: idColumn('article_id'),
+    /** The period of chat in which it was written; null if in none. */
+    conversationId: folded('conversation_id'),
     /**
      * The tickets from which merges have moved the message here, the first one first; null if none has. Undoing a merge
      * moves it back, and takes the tickets from there on away.
@@ -262,6 +266,9 @@ export const ticketMessages = pgTable(
       columns: [table.userId, table.ticketId],
       foreignColumns: [tickets.userId, tickets.id],
     }).onDelete('cascade'),
+    index('ticket_messages_conversation')
+      .on(table.userId, table.conversationId)
+      .where(sql`${table.conversationId} is not null`),
     index('ticket_messages_ticket').on(table.userId, table.ticketId, table.sentAt, table.id),
     index('ticket_messages_old_markup').on(table.userId, table.id).where(sql`${table.markupVersion} < 1`),
     index('ticket_messages_outsiders')

@@ -68,6 +68,8 @@ export const agents = pgTable(
     /** Null if the agent was never active. */
     lastActiveAt: instant('last_active_at'),
     department: text('department').notNull().default(''),
+    /** Whether a program answers as the agent. */
+    isBot: boolean('is_bot').notNull().default(false),
     isBackOffice: boolean('is_back_office').notNull().default(false),
     /** The names of the agent's teams, which the interface calls groups. */
     groups: text('groups').array().notNull().default([]),

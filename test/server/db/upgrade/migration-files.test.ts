@@ -16,6 +16,8 @@ const added: readonly string[] = [
   '0002_invitation-urls 008661c5ab065903082ffca4778460248a3ea6c553f22ab13011d10e005cbe00',
   '0003_mailboxes da2cc2d1e45dda3b2efe11314133ed3d8c01e45585ba0c135bd98ab141cefda4',
   '0004_teams d83f38cc3a58237bd51453d835c163ac02d196a24aaef4bfe1fdd92bdf363baa',
+  '0005_live-chat 49986abe9fe04932168fb2c7d70c10457b952897f454b397e112dfcede1ef40b',
+  '0006_live-chat-indexes 694670d7c7206ebf56bca26cb91942b4c02a1b8dac424a67fa93d6ac02632ba6',
 ];
 
 const meta = join(migrationsFolder, 'meta');
