@@ -128,6 +128,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     isForVisitors,
     events,
     publicUrl,
+    findChatOffer: other ? undefined : local.findChatOffer,
   });
   mountStreamProbe(app, events);
   serveOpenApi(app, version);

@@ -58,6 +58,29 @@ export async function buildConversation(db: Database, conversation: NewConversat
   return row.id;
 }
 
+interface NewPeriod extends NewConversation {
+  readonly ticketId: number;
+  /** The agent who took it and answered. */
+  readonly agentId: number;
+}
+
+/** Stores a period of chat that an agent has just ended. Answers its channel. */
+export async function buildPeriod(db: Database, { agentId, ...period }: NewPeriod): Promise<string> {
+  const endedAt = new Date();
+  const startedAt = new Date(endedAt.getTime() - 300_000);
+  const answeredAt = new Date(startedAt.getTime() + 20_000);
+  const times = { createdAt: startedAt, startedAt, answeredAt, takenAt: answeredAt, endedAt };
+  const participant = { agentId, startedAt, joinedAt: answeredAt, answeredAt, endedAt };
+  return await buildConversation(db, {
+    ...times,
+    endReason: 'agent',
+    place: 1,
+    participants: [participant],
+    visitor: { lastVisitAt: startedAt },
+    ...period,
+  });
+}
+
 /** Stores an agent of an existing user. Answers its id. */
 export async function buildAgent(db: Database, agent: InferInsertModel<typeof agents>): Promise<number> {
   const [made] = await db.insert(agents).values(agent).returning({ id: agents.id });

@@ -118,6 +118,11 @@ const deskAccess = {
   unmergeTicket: 'agent',
   searchTickets: 'agent',
   setPresence: 'agent',
+  setAvailability: 'agent',
+  stillThere: 'agent',
+  endConversation: 'agent',
+  rateConversation: 'denied',
+  blockVisitor: 'agent',
   listBlockedAddresses: 'owner',
   unblockAddress: 'owner',
   listNamedTickets: 'agent',
@@ -200,6 +205,10 @@ type AgentOperation = {
 
 const ofTicket = ({ ticketId }: { readonly ticketId: string }) => ({ tickets: [Number(ticketId)] });
 
+const ofConversation = ({ conversationId }: { readonly conversationId: string }): NamedTickets => ({
+  conversations: [conversationId],
+});
+
 const ticketAccess = {
   helpCenter: 'none',
   listCategories: 'none',
@@ -227,14 +236,14 @@ const ticketAccess = {
   previewArticle: 'none',
   addArticlePicture: 'none',
 
-  // A conversation is of no inbox.
-  listConversations: 'none',
+  listConversations: 'filtered',
+  // A conversation that was loaded is of no inbox.
   listCustomerConversations: 'none',
-  grabConversation: 'none',
-  grabVisitorInfo: 'none',
-  grabVisitorTags: 'none',
-  grabVisitorLabels: 'none',
-  grabVisitorCards: 'none',
+  grabConversation: ofConversation,
+  grabVisitorInfo: ofConversation,
+  grabVisitorTags: ofConversation,
+  grabVisitorLabels: ofConversation,
+  grabVisitorCards: ofConversation,
   grabAgent: 'none',
   grabAgents: 'none',
 
@@ -281,6 +290,10 @@ const ticketAccess = {
   unmergeTicket: ofTicket,
   searchTickets: 'filtered',
   setPresence: ofTicket,
+  setAvailability: 'none',
+  stillThere: 'none',
+  endConversation: ofTicket,
+  blockVisitor: ofTicket,
   listNamedTickets: 'filtered',
   getNotificationSettings: 'none',
   updateNotificationSettings: 'none',
@@ -383,6 +396,8 @@ export function forAgents(db: Queryable, unlimited: Service, { countForward }: A
     setTyping: (caller, input) => service.setTyping(caller, { ...input, agentId: requireAgent(caller).id }),
     setPresence: (caller, input) =>
       service.setPresence(caller, { ...input, agentId: requireAgent(caller).id }),
+    endConversation: (caller, input) =>
+      service.endConversation(caller, { ...input, agentId: requireAgent(caller).id }),
     markTicketRead: (caller, input) =>
       service.markTicketRead(caller, { ...input, agentId: requireAgent(caller).id }),
     listTicketViews: (caller, input) =>

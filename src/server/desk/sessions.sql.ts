@@ -25,6 +25,7 @@ import {
 import type { Listener } from '../live/listen.ts';
 import { createRowCache, type RowCache } from '../live/row-cache.ts';
 import { noteAgentActive } from '../resources/chat/agent-activity.sql.ts';
+import { expireLease } from '../resources/tickets/chats/availability.sql.ts';
 import type { SignInPlace } from './links/sign-in-links.sql.ts';
 import { newSecret, readSecret } from './secrets.ts';
 
@@ -164,7 +165,7 @@ async function renew(
   return token?.text ?? null;
 }
 
-/** Ends a session. Returns whether it was there. @param agentId the agent whose session it has to be; absent: any */
+/** Ends a session, and its agent's availability for chats. Returns whether it was there. @param agentId the agent whose session it has to be; absent: any */
 export async function endSession(
   db: Queryable,
   userId: number,
@@ -180,7 +181,8 @@ export async function endSession(
         agentId === undefined ? undefined : eq(deskSessions.agentId, agentId),
       ),
     )
-    .returning({ id: deskSessions.id });
+    .returning({ agentId: deskSessions.agentId });
+  for (const { agentId: leaving } of ended) await expireLease(db, { userId, agentId: leaving });
   return ended.length > 0;
 }
 

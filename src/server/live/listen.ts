@@ -16,7 +16,7 @@ import { asServer } from '../db/turn.ts';
 /**
  * Topics of database notifications, most of them sent by triggers. `api_keys`, `help_centers`, `visitor_secrets`,
  * `desk_sessions`, `agents` and `inboxes` (of their teams) report changes to those tables, for any user. `faq_content` reports changes to anything that help consists of, with
- * the user id, as does `mail_problems`. The topics of tickets have the user id and more: see `resources/tickets/stream/notice.ts`. `rate_limits`
+ * the user id, as do `mail_problems` and `chats` (periods of chat, and who is available for them). The topics of tickets have the user id and more: see `resources/tickets/stream/notice.ts`. `rate_limits`
  * reports no change: processes share their counts by it. `visitor_threads` has the hash of a visitor who has begun a thread.
  */
 export type Topic =
@@ -37,6 +37,7 @@ export type Topic =
   | 'ticket_drafts'
   | 'ticket_held'
   | 'mail_problems'
+  | 'chats'
   | 'visitor_threads'
   | 'rate_limits';
 

@@ -21,6 +21,7 @@ import {
 import { createMagicLink } from './outgoing/magic-link.ts';
 import { createMailComposer, type MailComposer } from './outgoing/mail-composer.ts';
 import { findMailContent, isReadByVisitor } from './outgoing/mail-contents.sql.ts';
+import { findMailedChat } from './outgoing/mailed-chat.sql.ts';
 import { startWaitingNotices } from './pending-approval-notices/send-notices.ts';
 import type { MailRow } from './reply-address/recipients.sql.ts';
 import { getOrCreateMailSecret } from './reply-address/recipients.sql.ts';
@@ -57,6 +58,9 @@ const atOnce = 4;
 
 /** Milliseconds between two checks for due notifications of waiting mails. */
 const noticesEveryMs = 300_000;
+
+/** Minutes for which a mail waits while its ticket has an open chat. */
+const chatMinutes = 1;
 
 /** Minutes for which a notification waits while its agent is at the desk. */
 const atDeskMinutes = 2;
@@ -106,6 +110,14 @@ async function send(
   },
 ): Promise<void> {
   const { db, log, routes, publicUrl, composer, claimSeconds, onGivenUp } = options;
+  if (mail.kind !== 'link' && mail.kind !== 'forward') {
+    const chat = await findMailedChat(db, mail);
+    // What was not read is mailed once the chat has ended.
+    if (chat?.isOpen) return await postpone(db, mail, chatMinutes);
+    // A visitor who was answered in a chat needs no word that the message has arrived.
+    const isAnsweredSince = chat?.answeredAt && chat.answeredAt > mail.createdAt;
+    if (mail.kind === 'auto-reply' && isAnsweredSince) return await removeMail(db, mail);
+  }
   const content = await findMailContent(db, mail);
   const last = content?.messages.at(-1);
   if (mail.kind === 'answer' && last && (await isReadByVisitor(db, mail, last.sentAt))) {

@@ -15,11 +15,13 @@ import { createUploadStore, type UploadStore } from '../uploads/store.ts';
 import type { MakeArticle } from './faq/editing/maker/article-maker.ts';
 import { createSearchRecorder } from './faq/searches/recorder.ts';
 import { VisitorSearches } from './faq/searches/visitor-searches.ts';
-import { findHelpCenterRow, type HelpCenterRow } from './faq/visible-content.sql.ts';
+import { type FindHelpCenter, findHelpCenterRow, type HelpCenterRow } from './faq/visible-content.sql.ts';
 import { createService } from './service.ts';
+import { createFindChatOffer, type FindChatOffer } from './tickets/chats/chat-offers.ts';
+import { LiveChats } from './tickets/chats/live-chats.ts';
 import type { MessagePrinter } from './tickets/message-printer/message-printer.ts';
 import { TicketStreams } from './tickets/stream/ticket-streams.ts';
-import { VisitorVisits } from './tickets/stream/visitor-visits.ts';
+import { VisitorVisits, visitSeconds } from './tickets/stream/visitor-visits.ts';
 
 export interface OpenServiceOptions {
   readonly db: Database;
@@ -49,6 +51,7 @@ export interface OpenService {
   readonly collectAttachments: CollectAttachments;
   readonly linkRequests: LinkRequests;
   readonly visitorSearches: VisitorSearches;
+  readonly findChatOffer: FindChatOffer;
 }
 
 /** Opens the service; closing the app closes it. */
@@ -68,10 +71,28 @@ export function openService(app: FastifyInstance, options: OpenServiceOptions): 
   const streams = new TicketStreams({ db, listener, log, publicUrl: listen.publicUrl ?? undefined });
   const visits = new VisitorVisits({ listener, streams, log });
   // Fastify calls the last hook first, so the last one opened is closed first.
-  for (const open of [store, hosts, searches, linkRequests, streams, visits]) {
+  const openedAt = performance.now();
+  const chats = new LiveChats({
+    db,
+    listener,
+    log,
+    events: streams.chats,
+    isVisitorThere(userId, ticketIds) {
+      // Other processes, and the one that replaces this one, hear of a visitor whose stream is here.
+      for (const id of ticketIds) if (streams.hasVisitor(userId, id)) visits.note(userId, id);
+      // Which threads are open is known to a process once it has run as long as a visit lasts.
+      const isKnown = listener?.isAlive() && performance.now() - openedAt >= visitSeconds * 1000;
+      return !isKnown || ticketIds.some((id) => visits.has(userId, id));
+    },
+  });
+  for (const open of [store, hosts, searches, linkRequests, streams, visits, chats]) {
     app.addHook('onClose', async () => open?.close());
   }
   const helpCenters = createRowCache<HelpCenterRow>(listener, 'help_centers');
+  const findHelpCenter: FindHelpCenter = (userId, selector) =>
+    helpCenters.get(`${userId} ${selector.helpCenterId} ${selector.faqId}`, () =>
+      findHelpCenterRow(db, userId, selector),
+    );
   const collectAttachments = createCollector({ store, hosts });
   const service = createService(db, {
     streams,
@@ -83,10 +104,7 @@ export function openService(app: FastifyInstance, options: OpenServiceOptions): 
     searches,
     visitorSearches,
     linkRequests,
-    findHelpCenter: (userId, selector) =>
-      helpCenters.get(`${userId} ${selector.helpCenterId} ${selector.faqId}`, () =>
-        findHelpCenterRow(db, userId, selector),
-      ),
+    findHelpCenter,
     publicUrl: listen.publicUrl ?? undefined,
     onDisownedMail: options.onDisownedMail,
     reads,
@@ -96,5 +114,6 @@ export function openService(app: FastifyInstance, options: OpenServiceOptions): 
     onPublished: options.onPublished,
     uploadStore: store,
   });
-  return { service, store, collectAttachments, linkRequests, visitorSearches };
+  const findChatOffer = createFindChatOffer({ db, chats, findHelpCenter });
+  return { service, store, collectAttachments, linkRequests, visitorSearches, findChatOffer };
 }

@@ -10,6 +10,7 @@ import { createFaqService, type FaqOptions } from './faq/index.ts';
 import { createFaqV1Service } from './faq-v1/index.ts';
 import { createFormsService } from './forms/index.ts';
 import { createNotesService } from './notes/index.ts';
+import { createChatPeriodService } from './tickets/chats/index.ts';
 import { createDeskService, type DeskServiceOptions } from './tickets/desk-service.ts';
 import { createDraftService } from './tickets/drafts/index.ts';
 import { createForwardingService } from './tickets/forwarding/index.ts';
@@ -42,6 +43,7 @@ export function createService(db: Database, options: ServiceOptions): ResourceSe
     ...createTicketService(db, options),
     ...createLiveTicketService(db, options),
     ...createDeskService(db, options),
+    ...createChatPeriodService(db),
     ...createDraftService(db),
     ...createHeldMessageService(db),
     ...createForwardingService(db, options),

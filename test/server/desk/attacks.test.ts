@@ -105,6 +105,7 @@ describe('an agent', () => {
 
   test.each([
     'rateTicket',
+    'rateConversation',
     'setTicketEmail',
     'submitForm',
     'adoptTickets',

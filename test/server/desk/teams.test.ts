@@ -25,6 +25,7 @@ import { foldNewWords } from '../../../src/server/resources/tickets/words/fold-n
 import { setAgent } from '../../../src/server/users/agents/change-agent.sql.ts';
 import { setInbox } from '../../../src/server/users/inboxes/inboxes.sql.ts';
 import { type TestInput, useApp } from '../../support/app.ts';
+import { buildPeriod } from '../../support/chat.ts';
 import { deskOrigin, signedIn, type TestBrowser } from '../../support/desk.ts';
 import { openStream, type TestStream } from '../../support/event-stream.ts';
 import { buildHeldMail } from '../../support/held-mails.ts';
@@ -63,6 +64,8 @@ interface Place {
   readonly messageId: number;
   readonly answerId: number;
   readonly heldMailId: number;
+  /** A chat in the ticket that is over. */
+  readonly chatId: string;
 }
 
 interface Cell {
@@ -154,6 +157,7 @@ async function buildPlace(name: PlaceName): Promise<Place> {
     messageId,
     answerId: messages[1]?.id ?? 0,
     heldMailId: await buildHeldMail(db, held),
+    chatId: await buildPeriod(db, { userId, id: `V${ticketId}000`, ticketId, agentId: held.agentId }),
   };
 }
 
@@ -204,6 +208,7 @@ const listed =
   };
 
 const ofTicket = ({ place }: Cell) => ({ ticketId: String(place.ticketId) });
+const ofChat = ({ place }: Cell) => ({ conversationId: place.chatId });
 const word = ({ place }: Cell) => place.word;
 
 /** A message that the agent has forwarded, and its mail, which failed. */
@@ -255,6 +260,16 @@ const byOperation: Record<TicketOperation, Way> = {
     () => ({ formId: String(formId), startTime: '2026-01-01' }),
     word,
   ),
+  listConversations: listed(
+    operations.listConversations,
+    () => ({ fromDate: '2026-01-01', toDate: '2999-12-31' }),
+    ({ place }) => `"${place.chatId}"`,
+  ),
+  grabConversation: named(operations.grabConversation, ofChat),
+  grabVisitorInfo: named(operations.grabVisitorInfo, ofChat),
+  grabVisitorTags: named(operations.grabVisitorTags, ofChat),
+  grabVisitorLabels: named(operations.grabVisitorLabels, ofChat),
+  grabVisitorCards: named(operations.grabVisitorCards, ofChat),
   listTickets: listed(operations.listTickets, () => ({ limit: 500 }), word),
   grabTicket: named(operations.grabTicket, ofTicket),
   insertTicket: named(operations.insertTicket, ({ place }) => ({
@@ -319,6 +334,11 @@ const byOperation: Record<TicketOperation, Way> = {
   }),
   searchTickets: listed(operations.searchTickets, ({ place }) => ({ q: place.word }), word),
   setPresence: named(operations.setPresence, (one) => ({ ...ofTicket(one), state: 'viewing' })),
+  endConversation: named(operations.endConversation, ofTicket),
+  // Of another customer, whose address is blocked by it.
+  blockVisitor: named(operations.blockVisitor, async ({ place: { inbox } }) => ({
+    ticketId: String(await openTicket({ inbox, word: 'Spammer' })),
+  })),
   listNamedTickets: listed(
     operations.listNamedTickets,
     ({ place }) => ({ ticketId: [place.ticketId] }),

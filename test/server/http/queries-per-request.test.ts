@@ -76,7 +76,7 @@ test('each kind of request sends its number of queries, and no more', async () =
       recordView: 1,
       listTickets: 1,
       grabTicket: 3,
-      insertTicket: 14,
+      insertTicket: 15,
       listConversations: 1,
       grabConversation: 1,
     });

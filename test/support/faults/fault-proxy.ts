@@ -73,7 +73,11 @@ export async function startFaultProxy(target: NetConnectOpts): Promise<FaultProx
     cut() {
       mode = 'cut';
       for (const { sides, isSilent } of pairs) {
-        if (!isSilent) for (const side of sides) side.resetAndDestroy();
+        if (isSilent) continue;
+        const [near, far] = sides;
+        near.resetAndDestroy();
+        // A Unix socket cannot be reset.
+        far.destroy();
       }
     },
     delay(milliseconds) {

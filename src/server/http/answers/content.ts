@@ -59,6 +59,8 @@ export interface ContentRequest {
   readonly caller: Caller;
   /** @param noteIncomplete the caller's: see `Caller` */
   read(noteIncomplete: () => void): Promise<string>;
+  /** Members that the response has besides the cached ones, and that nothing stores; absent: none. */
+  readonly added?: Readonly<Record<string, unknown>> | undefined;
 }
 
 /** Returns the key in a request if it is cached. */
@@ -101,7 +103,7 @@ export async function sendContent(
   { answers, isForCaches, longestMs }: Keeper,
   request: FastifyRequest,
   reply: FastifyReply,
-  { caller, read }: ContentRequest,
+  { caller, read, added }: ContentRequest,
 ): Promise<FastifyReply> {
   const { userId } = caller;
   const key = createContentKey(caller, request.url);
@@ -115,6 +117,13 @@ export async function sendContent(
     return body;
   };
   const body = await answers.get(userId, key, readBody, longestMs);
+  if (added) {
+    const members = JSON.stringify(added);
+    const readWhole = async () => new EncodedBody(withMembers(body.text, members));
+    const whole = await answers.get(userId, `${key} ${body.etag} ${members}`, readWhole, longestMs);
+    reply.header('Cache-Control', 'no-store');
+    return await sendEncoded(request, reply, whole, () => {});
+  }
   const isIncomplete = incomplete.has(body);
   if (isIncomplete) markIncomplete(reply);
   const grown = () => answers.resize(userId, key, body);
@@ -135,6 +144,11 @@ export async function sendContent(
   if (cacheControl !== null) reply.header('Cache-Control', cacheControl);
   const send = isForCaches ? sendTagged : sendEncoded;
   return await send(request, reply, body, grown);
+}
+
+/** Adds the members of one JSON object to another one. */
+function withMembers(json: string, members: string): string {
+  return `${json.slice(0, -1)},${members.slice(1)}`;
 }
 
 /** Returns the key in a path, which begins with `/api/{apiKey}/{userId}/`. */

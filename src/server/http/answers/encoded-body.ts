@@ -75,6 +75,11 @@ export class EncodedBody {
     this.etag = `W/"${createHash('sha256').update(data).digest('base64url').slice(0, 22)}"`;
   }
 
+  /** The body as it was made. */
+  get text(): string {
+    return this.#plain.data.toString();
+  }
+
   /** Bytes of all encodings made so far. */
   get size(): number {
     return this.#size;

@@ -8,11 +8,13 @@ import type { Operation } from '../../../api/operation.ts';
 import { type OperationName, operationNames } from '../../../api/operation-names.ts';
 import { operations } from '../../../api/operations/index.ts';
 import { Refusal, ValidationError } from '../../../api/refusal.ts';
+import type { HelpCenterSelector } from '../../../api/schemas/common.ts';
 import type { Contract } from '../../../api/schemas/contract.ts';
 import { contracts, type DeskOperation, isForDesk } from '../../../api/schemas/index.ts';
 import type { Caller, Service } from '../../../api/service.ts';
 import { isRecord } from '../../../formats/is-record.ts';
 import type { Rank } from '../../db/turn.ts';
+import type { FindChatOffer } from '../../resources/tickets/chats/chat-offers.ts';
 import type { FindKey } from '../../users/keys/known-key.ts';
 import { isForFirstParty } from '../../visitor/policy/rules.ts';
 import {
@@ -63,6 +65,8 @@ export interface MountedOperations<Name extends OperationName> {
   /** Absent for a gateway. */
   readonly content?: Content | undefined;
   readonly responseCache?: ResponseCache | undefined;
+  /** Finds who is there for visitors, which `home` says beside what is cached; absent for a gateway and the desk. */
+  readonly findChatOffer?: FindChatOffer | undefined;
 }
 
 type KeyOperation = Exclude<OperationName, DeskOperation>;
@@ -167,9 +171,18 @@ interface MountedOperation<Name extends OperationName> {
 
 function createHandler<Name extends OperationName>(
   { name, operation, contract, keeper, authorize }: MountedOperation<Name>,
-  { serviceFor, events, publicUrl, answerOnce }: MountedOperations<Name>,
+  { serviceFor, events, publicUrl, answerOnce, findChatOffer }: MountedOperations<Name>,
 ) {
   const validate = createValidator(contract.input);
+  const readOffer = async ({ userId }: Caller, request: FastifyRequest) => {
+    if (name !== 'home' || !findChatOffer) return undefined;
+    const chat = await findChatOffer(userId, () => {
+      const input = readInput(operation, contract, request);
+      validate(input);
+      return input as HelpCenterSelector;
+    });
+    return chat && { chat };
+  };
   if (contract.isShownOnce && !answerOnce) throw new Error(`nothing refuses repeats of ${name}`);
   return async (request: FastifyRequest, reply: FastifyReply): Promise<unknown> => {
     const caller = authenticatedCaller(request);
@@ -187,7 +200,11 @@ function createHandler<Name extends OperationName>(
     if (keeper && caller.helpCenterId === undefined) {
       // The input of a cached response is not parsed again.
       const readText = async (note: () => void) => String(reply.serialize(await read(note).answer));
-      return await sendContent(keeper, request, reply, { caller, read: readText });
+      return await sendContent(keeper, request, reply, {
+        caller,
+        read: readText,
+        added: await readOffer(caller, request),
+      });
     }
     if (contract.format === 'events') {
       const check = () => authorize(request, reply);
@@ -195,7 +212,9 @@ function createHandler<Name extends OperationName>(
     }
     const { input, answer } = read();
     const result = await answer;
-    return await sendAnswer(request, reply, result, { contract, input, publicUrl });
+    const added = await readOffer(caller, request);
+    const whole = added && isRecord(result) ? { ...result, ...added } : result;
+    return await sendAnswer(request, reply, whole, { contract, input, publicUrl });
   };
 }
 

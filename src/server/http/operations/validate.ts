@@ -56,10 +56,9 @@ function namesMissing({ keyword, params }: SchemaError): readonly string[] {
 
 function note(found: Map<string, InvalidValue>, path: readonly string[], input: unknown): void {
   const label = path[0] ?? 'body';
-  const position = path.find((step, depth) => depth > 0 && /^\d+$/.test(step));
-  const index = position === undefined ? null : Number(position);
-  const property = valueAt(input, [label]);
-  const value = index === null ? property : valueAt(property, [String(index)]);
+  const depth = path.findIndex((step, at) => at > 0 && /^\d+$/.test(step));
+  const index = depth === -1 ? null : Number(path[depth]);
+  const value = valueAt(input, depth === -1 ? [label] : path.slice(0, depth + 1));
   found.set(`${label}/${index ?? ''}`, { value: isDeep(value) ? null : (value ?? null), index, label });
 }
 

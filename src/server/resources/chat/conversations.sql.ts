@@ -9,6 +9,7 @@ import {
   gte,
   type InferSelectModel,
   inArray,
+  isNotNull,
   lt,
   or,
   type SQL,
@@ -17,6 +18,7 @@ import {
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import { notFound } from '../../../api/refusal.ts';
 import type { Ownership } from '../../../api/service.ts';
+import { isReservedEmail } from '../../../api/shared/reserved-email.ts';
 import type { Queryable } from '../../db/database.ts';
 import {
   agents,
@@ -29,8 +31,11 @@ import {
   chatVisitors,
   conversations,
   pageFilters,
+  ticketMessages,
+  tickets,
 } from '../../db/tables/index.ts';
-import { wroteInOwnTicket } from '../tickets/tickets.sql.ts';
+import { isOfVisibleTicket } from '../../db/visible-tickets.sql.ts';
+import { isOwn, wroteInOwnTicket } from '../tickets/tickets.sql.ts';
 import { onMatchingPage } from './conversation-filters.sql.ts';
 import { inPages } from './pages.ts';
 import type { Days } from './statistics/period.ts';
@@ -63,6 +68,8 @@ export interface ConversationSelection {
   readonly userId: number;
   readonly days: Days;
   readonly pageFilterIds: readonly string[] | undefined;
+  /** The inboxes whose periods of chat are left out. */
+  readonly hidden: readonly number[];
   /** The ids of conversations; undefined for all. */
   readonly ids: readonly string[] | undefined;
 }
@@ -70,7 +77,7 @@ export interface ConversationSelection {
 /** Reads conversations by creation time, page by page while the caller iterates. */
 export function listConversations(
   db: Queryable,
-  { userId, days, pageFilterIds, ids }: ConversationSelection,
+  { userId, days, pageFilterIds, hidden, ids }: ConversationSelection,
 ): AsyncIterable<ConversationRow> {
   const { userId: owner, id, createdAt } = conversations;
   return inPages<ConversationRow>((last, limit) =>
@@ -86,6 +93,7 @@ export function listConversations(
             : gte(createdAt, days.from),
           lt(createdAt, days.until),
           onMatchingPage(pageFilterIds),
+          isOfVisibleTicket(hidden, owner, conversations.ticketId),
         ),
       )
       .orderBy(asc(createdAt), asc(id))
@@ -93,16 +101,56 @@ export function listConversations(
   );
 }
 
-/** Returns messages. @throws {Refusal} `NotFound` for an unknown conversation, like the four functions below */
+/**
+ * Returns messages: those of a loaded conversation, or the external ones of a ticket in a period of chat, between those of
+ * the system. @throws {Refusal} `NotFound` for an unknown conversation, like the four functions below
+ */
 export async function listMessages(db: Queryable, place: ConversationPlace): Promise<MessageRow[]> {
-  return presentParts(
-    await db
-      .select({ conversation: conversations.id, part: chatMessages })
-      .from(conversations)
-      .leftJoin(chatMessages, belongs(chatMessages))
-      .where(isConversation(place))
-      .orderBy(asc(chatMessages.createdAt), asc(chatMessages.id)),
+  const rows = await db
+    .select({ ticketId: conversations.ticketId, part: chatMessages })
+    .from(conversations)
+    .leftJoin(chatMessages, belongs(chatMessages))
+    .where(isConversation(place))
+    .orderBy(asc(chatMessages.createdAt), asc(chatMessages.id));
+  const own = presentParts(rows);
+  if (rows.every(({ ticketId }) => ticketId === null)) return own;
+  const written = await listTicketMessages(db, place);
+  return [...own, ...written].sort(
+    (one, other) => one.createdAt.getTime() - other.createdAt.getTime() || one.id - other.id,
   );
+}
+
+/** Returns the messages of a ticket in a period of chat. A bot's is JSON, as one of the system. */
+async function listTicketMessages(
+  db: Queryable,
+  { userId, conversationId }: ConversationPlace,
+): Promise<MessageRow[]> {
+  const { id, fromName, fromEmail, plain, sentAt, agentId } = ticketMessages;
+  const rows = await db
+    .select({ id, fromName, fromEmail, plain, sentAt, agentId, agentName: agents.name, isBot: agents.isBot })
+    .from(ticketMessages)
+    .leftJoin(agents, and(eq(agents.userId, ticketMessages.userId), eq(agents.id, agentId)))
+    .where(
+      and(
+        eq(ticketMessages.userId, userId),
+        eq(ticketMessages.conversationId, conversationId),
+        // Repeats the condition of the index.
+        isNotNull(ticketMessages.conversationId),
+        eq(ticketMessages.type, 'external'),
+      ),
+    )
+    .orderBy(asc(sentAt), asc(id));
+  return rows.map((row) => ({
+    userId,
+    conversationId,
+    id: row.id,
+    // The visitor may read it too, who is not told the email addresses of agents.
+    senderName:
+      row.fromName || row.agentName || (isReservedEmail(row.fromEmail) ? conversationId : row.fromEmail),
+    agentId: row.isBot ? null : (row.agentId ?? 0),
+    message: row.isBot ? JSON.stringify({ type: 'bot', text: row.plain }) : row.plain,
+    createdAt: row.sentAt,
+  }));
 }
 
 export async function listTags(db: Queryable, place: ConversationPlace): Promise<TagRow[]> {
@@ -170,7 +218,11 @@ export async function findAgent(
         eq(agents.userId, userId),
         eq(agents.id, agentId),
         own &&
-          or(tookPart(db, userId, agentId, own.conversationIds), wroteInOwnTicket(db, userId, agentId, own)),
+          or(
+            tookPart(db, userId, agentId, own.conversationIds),
+            wroteInOwnTicket(db, userId, agentId, own),
+            joinedOwnChat(db, userId, agentId, own),
+          ),
       ),
     );
   if (!row) throw notFound();
@@ -206,6 +258,26 @@ function tookPart(
       ),
     );
   return or(exists(wrote), exists(joined));
+}
+
+function joinedOwnChat(db: Queryable, userId: number, agentId: number, own: Ownership): SQL {
+  return exists(
+    db
+      .select({ found: sql`1` })
+      .from(chatParticipants)
+      .innerJoin(
+        conversations,
+        and(
+          eq(conversations.userId, chatParticipants.userId),
+          eq(conversations.id, chatParticipants.conversationId),
+        ),
+      )
+      .innerJoin(
+        tickets,
+        and(eq(tickets.userId, conversations.userId), eq(tickets.id, conversations.ticketId)),
+      )
+      .where(and(eq(chatParticipants.userId, userId), eq(chatParticipants.agentId, agentId), isOwn(own))),
+  );
 }
 
 export async function listAgents(db: Queryable, userId: number): Promise<AgentRow[]> {

@@ -1,6 +1,6 @@
 /** Reads the conversations of a customer. Every query is limited to one user. */
 
-import { and, asc, desc, eq, gt, inArray, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, inArray, isNull, sql } from 'drizzle-orm';
 import { maxCustomerConversations, maxLastLineLength } from '../../../api/limits.ts';
 import type { Queryable } from '../../db/database.ts';
 import { chatMessages, chatTags, conversations } from '../../db/tables/index.ts';
@@ -60,8 +60,15 @@ export async function listCustomerConversations(
       text: sql<string | null>`${text}`,
     })
     .from(conversations)
-    // An array is read first. The planner may read all conversations to join them.
-    .where(and(eq(conversations.userId, userId), sql`${conversations.id} = any(array${tagged})`))
+    // An array is read first. The planner may read all conversations to join them. A period of chat is in a ticket,
+    // which is listed by itself.
+    .where(
+      and(
+        eq(conversations.userId, userId),
+        sql`${conversations.id} = any(array${tagged})`,
+        isNull(conversations.ticketId),
+      ),
+    )
     .orderBy(desc(conversations.createdAt), desc(conversations.id))
     .limit(maxCustomerConversations);
 }

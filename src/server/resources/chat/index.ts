@@ -3,6 +3,7 @@ import type { Service } from '../../../api/service.ts';
 import { foldEmail } from '../../../formats/fold-email.ts';
 import type { Database } from '../../db/database.ts';
 import { type PublishedReads, readPrimary } from '../../db/replica/published-reads.ts';
+import { hiddenInboxes } from '../../db/visible-tickets.sql.ts';
 import * as queries from './conversations.sql.ts';
 import { listCustomerConversations } from './customer-chats.sql.ts';
 import { filterValues } from './filter-values.ts';
@@ -32,9 +33,10 @@ export function createChatService(db: Database, reads: PublishedReads = readPrim
   return {
     ...createStatisticsService(reads),
 
-    async listConversations({ userId, own }, input) {
+    async listConversations({ userId, own, agent }, input) {
       const rows = queries.listConversations(db, {
         userId,
+        hidden: hiddenInboxes({ agent }),
         days: readDays(input),
         pageFilterIds: filterValues(undefined, input.pageFilterId),
         ids: own?.conversationIds,

@@ -1,9 +1,16 @@
 /** The inbox for messages of a help center's visitors, with the agents that they see before they write. */
 
-import { type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, type SQL, sql } from 'drizzle-orm';
 import { maxGreetingAgents } from '../../../api/limits.ts';
 import { foldEmail } from '../../../formats/fold-email.ts';
-import { type agents, type helpCenters, type inboxes, isNotified } from '../../db/tables/index.ts';
+import type { Queryable } from '../../db/database.ts';
+import {
+  type agents,
+  type helpCenters,
+  inboxAddresses,
+  type inboxes,
+  isNotified,
+} from '../../db/tables/index.ts';
 
 export interface ContactInbox extends Pick<typeof inboxes.$inferSelect, 'askAddress' | 'askSubject'> {
   /** Whether an owner connected a mailbox to it. */
@@ -13,6 +20,26 @@ export interface ContactInbox extends Pick<typeof inboxes.$inferSelect, 'askAddr
 }
 
 type ContactSettings = Pick<typeof helpCenters.$inferSelect, 'userId' | 'contactEnabled' | 'contactEmail'>;
+
+/** Returns the id of the inbox; null if visitors may not write, or if the inbox belongs to another deployment. */
+export async function findContactInboxId(
+  db: Queryable,
+  { userId, contactEnabled, contactEmail }: ContactSettings,
+): Promise<number | null> {
+  if (!contactEnabled) return null;
+  const [first] = await db
+    .select({ inboxId: inboxAddresses.inboxId })
+    .from(inboxAddresses)
+    .where(
+      and(
+        eq(inboxAddresses.userId, userId),
+        contactEmail === null ? undefined : eq(inboxAddresses.address, foldEmail(contactEmail)),
+      ),
+    )
+    .orderBy(asc(inboxAddresses.inboxId), asc(inboxAddresses.position))
+    .limit(1);
+  return first?.inboxId ?? null;
+}
 
 /** Selects the inbox as JSON; null if visitors may not write, or if the inbox belongs to another deployment. */
 export function contactInboxJson({

@@ -71,6 +71,7 @@ export function presentHelpCenter(
     conversationsEnabled: row.conversationsEnabled,
     searchInsights: row.searchInsights,
     pageContext: row.pageContext || undefined,
+    visitContext: row.visitContext || undefined,
     ...writing,
     siteUrl: row.siteUrl ?? undefined,
     linksByMail: linksByMail && row.contactEnabled ? true : undefined,

@@ -16,8 +16,10 @@ export interface InsertFacts<Inbox extends AskingInbox = InboxRow> {
   readonly earlierTicketId: number | null;
   /** The inbox that `inboxSource` names; null if no inbox has that address, or the request is repeated. */
   readonly inbox: Inbox | null;
-  /** Whether a visitor has the thread open. */
+  /** Whether a visitor has the thread open, or chats in it. */
   readonly isThreadOpen: boolean;
+  /** Whether an agent is available for a chat with the visitor. */
+  readonly isChatOffered: boolean;
 }
 
 export type InsertDecision<Inbox extends AskingInbox = InboxRow> =
@@ -55,10 +57,16 @@ export function decide<Inbox extends AskingInbox>(facts: InsertFacts<Inbox>): In
   return { act: 'write', inbox, sender, reply: holdableReply(facts) };
 }
 
-/** Whether the message may have no sender: an anonymous visitor opens a ticket, and the inbox requires no address. */
-function mayLackSender({ caller, input }: Omit<InsertFacts, 'inbox'>, { askAddress }: AskingInbox): boolean {
+/**
+ * Whether the message may have no sender: an anonymous visitor opens a ticket, and the inbox requires no address, or asks
+ * for it after the chat.
+ */
+function mayLackSender(
+  { caller, input, isChatOffered }: Omit<InsertFacts, 'inbox'>,
+  { askAddress }: AskingInbox,
+): boolean {
   const isFirst = input.ticketId === undefined && caller.newTicketOwner?.openedBy === 'anonymous';
-  return isFirst && askAddress === 'optional';
+  return isFirst && (askAddress === 'optional' || isChatOffered);
 }
 
 function holdableReply({ caller, input, isThreadOpen }: Omit<InsertFacts, 'inbox'>): HoldableReply | null {

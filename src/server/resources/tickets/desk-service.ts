@@ -19,6 +19,7 @@ import type { MailPolicy } from '../../settings/server/subjects/mail.ts';
 import { findTicketPage } from './answering.sql.ts';
 import { type ChangedTicket, changeMany } from './changes/change-many.ts';
 import { changeTicket, EndedTicket, OtherTeams } from './changes/change-ticket.sql.ts';
+import { createReadThreadChats } from './chats/thread-chats.ts';
 import { dismissArticle, listDismissedArticles } from './dismissed-articles.sql.ts';
 import { listOrphanedDrafts, listTicketDrafts } from './drafts/drafts.sql.ts';
 import { countHeldMails, listHeldMails } from './held-mails/held-mails.sql.ts';
@@ -88,6 +89,7 @@ export function createDeskService(
   const baseUrl = withoutTrailingSlashes(publicUrl);
   const notifyPresence = createNotifyPresence(db);
   const presentSummaries = createPresentSummaries(db);
+  const readThreadChats = createReadThreadChats(db);
 
   /** @throws {Refusal} `NotFound` */
   async function readTicket(
@@ -206,6 +208,7 @@ export function createDeskService(
         drafts: drafts.map(presentDraft),
         orphanedDrafts: orphaned.map(presentOrphanedDraft),
         held: held.map(presentHeldMessage),
+        chats: await readThreadChats(userId, id),
       };
     },
 
@@ -223,8 +226,11 @@ export function createDeskService(
       }
       const id = Number(ticketId);
       const snoozedUntil = readSnooze(change.snoozedUntil);
+      const isAtDesk = caller.agent !== undefined;
       await db
-        .transaction((tx) => changeTicket(tx, { userId, id }, { ...change, snoozedUntil, agentId, hidden }))
+        .transaction((tx) =>
+          changeTicket(tx, { userId, id }, { ...change, snoozedUntil, agentId, hidden, isAtDesk }),
+        )
         .catch((error: unknown) => {
           if (error instanceof EndedTicket) throw invalidInput('snoozedUntil', change.snoozedUntil);
           if (error instanceof OtherTeams) throw invalidInput('team', change.team);

@@ -5,7 +5,7 @@ import { setTicketEmail } from './email-change/email-change.sql.ts';
 import { createInsertTicket, type InsertTicketOptions } from './insert-ticket.ts';
 import { createTicketLists } from './lists/ticket-lists.ts';
 import * as present from './present.ts';
-import { saveRating } from './rating/rating.sql.ts';
+import { isRatedByChat, saveRating } from './rating/rating.sql.ts';
 import * as queries from './tickets.sql.ts';
 
 type TicketService = Pick<
@@ -52,7 +52,9 @@ export function createTicketService(db: Database, options: TicketOptions): Ticke
 
     async grabTicketRating({ userId, own }, { ticketId }) {
       const ticket = await queries.findTicketRow(db, userId, Number(ticketId), own);
-      return { result: 'success', json: present.presentRating(ticket, new Date()) };
+      const rating = present.presentRating(ticket, new Date());
+      const canRate = rating.canRate && !(await isRatedByChat(db, ticket));
+      return { result: 'success', json: { ...rating, canRate } };
     },
 
     async rateTicket({ userId, own }, { ticketId, rating, comment = '' }) {

@@ -27,6 +27,8 @@ import { noteTicketOwner } from '../../visitor/records/tokens-and-secrets.sql.ts
 import type { HappenedEvent } from '../../webhooks/events.ts';
 import { queueEvents } from '../../webhooks/queue.sql.ts';
 import { noteAgentActive } from '../chat/agent-activity.sql.ts';
+import { isVisitorBlocked } from './chats/blocked-visitors.sql.ts';
+import { enterChat, noteInChat } from './chats/message-in-chat.sql.ts';
 import { removeDraft } from './drafts/drafts.sql.ts';
 import { lockTicket } from './lock-ticket.sql.ts';
 import type { NewMessage } from './new-message.ts';
@@ -95,7 +97,7 @@ export async function storeNewMessage(tx: Transaction, written: NewMessage): Pro
   const labels = await knownLabels(tx, message.userId, message.labels);
   // Reads the time while the ticket is locked, so that messages are stored in the order of their times.
   const now = new Date();
-  const writer = messageWriter(message, existing, agent !== null);
+  const writer = messageWriter(message, existing, agent);
   const status =
     message.status ?? (existing ? await statusAfterMessage(tx, existing, message, writer) : 'new');
   const isSpam = await isSpamAfter(tx, message, existing, agent);
@@ -114,10 +116,14 @@ export async function storeNewMessage(tx: Transaction, written: NewMessage): Pro
   const ticketId = existing
     ? await updateTicket(tx, existing, change)
     : await createTicket(tx, message, change);
-  const messageId = await storeMessage(tx, { ticketId, writtenTo }, message, {
+  const place = { userId: message.userId, id: ticketId, inboxId: existing?.inboxId ?? message.inbox.id };
+  const inChat = { ticket: place, message, agent, isSpam, now };
+  const period = await enterChat(tx, inChat);
+  const messageId = await storeMessage(tx, { ticketId, writtenTo, conversationId: period?.id }, message, {
     agentId: agent?.id ?? null,
     now,
   });
+  await noteInChat(tx, period, inChat);
   const stored: StoredMessage = {
     ticketId,
     messageId,
@@ -141,7 +147,9 @@ export async function storeNewMessage(tx: Transaction, written: NewMessage): Pro
   if (isSpam) return ticketId;
   await queueMessageMail(tx, message, stored);
   if (isFromOutside(message) && agent === null) {
-    await queuePushes(tx, { userId: message.userId, ticketId, messageId, isNewTicket: existing === null });
+    const isChat = period !== null && period.startedAt.getTime() === now.getTime();
+    const isNewTicket = existing === null;
+    await queuePushes(tx, { userId: message.userId, ticketId, messageId, isNewTicket, isChat });
   }
   const event = { ticketId, messageId, agentId: agent?.id ?? null };
   await queueEvents(tx, message.userId, messageEvents(message, existing, event, status));
@@ -168,14 +176,18 @@ async function notifyMergedReaders(tx: Transaction, userId: number, ticketId: nu
     .where(and(eq(tickets.userId, userId), inArray(tickets.id, free)));
 }
 
-/** Whether a ticket is spam after a message. A blocked sender makes spam of the tickets of which they are the customer. */
+/**
+ * Whether a ticket is spam after a message. A blocked sender makes spam of the tickets of which they are the customer, a
+ * blocked visitor of all that they write to.
+ */
 async function isSpamAfter(
   tx: Transaction,
-  { userId, type, fromEmail, openedBy }: NewMessage,
+  { userId, type, fromEmail, openedBy, visitor }: NewMessage,
   existing: TicketRow | null,
-  agent: TicketAgent | null,
+  agent: WritingAgent | null,
 ): Promise<boolean> {
   if (existing?.isSpam) return true;
+  if (visitor && (await isVisitorBlocked(tx, userId, visitor))) return true;
   const isCustomers = !existing || mailboxAddress(existing.sender) === mailboxAddress(fromEmail);
   if (agent || type !== 'external' || !isCustomers) return false;
   return await isBlocked(tx, userId, fromEmail, { isAnonymous: openedBy === 'anonymous' });
@@ -191,11 +203,14 @@ function mayContradict({ type, status }: NewMessage, ticket: TicketRow): boolean
   return type === 'external' || (status !== null && status !== ticket.status);
 }
 
+/** An agent, or a bot, who writes. */
+type WritingAgent = TicketAgent & { readonly isBot: boolean };
+
 interface StoredMessage {
   readonly ticketId: number;
   readonly messageId: number;
   /** The agent who wrote the message; null if a customer did. */
-  readonly agent: TicketAgent | null;
+  readonly agent: WritingAgent | null;
   /** The email address of the ticket's customer. */
   readonly customer: string;
   readonly isNewTicket: boolean;
@@ -334,14 +349,14 @@ function visitorDevice(
     : { browser: existing.browser, utcOffset: existing.utcOffset };
 }
 
-/** Returns who wrote a message. An agent who is the ticket's customer counts as customer. */
+/** Returns who wrote a message. An agent who is the ticket's customer counts as customer, and a bot as neither. */
 function messageWriter(
   { type, fromEmail }: NewMessage,
   existing: TicketRow | null,
-  isAgents: boolean,
+  agent: WritingAgent | null,
 ): Writer {
-  if (type !== 'external') return 'neither';
-  return isAgents && foldEmail(fromEmail) !== existing?.sender ? 'agent' : 'customer';
+  if (type !== 'external' || agent?.isBot) return 'neither';
+  return agent && foldEmail(fromEmail) !== existing?.sender ? 'agent' : 'customer';
 }
 
 /** Returns the status that follows from a message. */
@@ -359,7 +374,7 @@ async function statusAfterMessage(
 
 async function storeMessage(
   tx: Transaction,
-  place: Pick<MessageRow, 'ticketId' | 'writtenTo'>,
+  place: Pick<MessageRow, 'ticketId' | 'writtenTo'> & { readonly conversationId?: string | undefined },
   { userId, type, fromEmail, fromName, text, page = null, articleId = null, isOutsiders }: NewMessage,
   { agentId, now }: Pick<StoredMessage, 'now'> & Pick<Stored, 'agentId'>,
 ): Promise<number> {

@@ -1,7 +1,7 @@
 /** Implements `insertTicket`, which opens a ticket or adds a message to one: reads the facts, decides, and acts. */
 
 import { invalidInput } from '../../../api/refusal.ts';
-import type { Caller, Service } from '../../../api/service.ts';
+import type { Caller, Service, Visitor } from '../../../api/service.ts';
 import { pageAddress } from '../../../api/shared/page-address.ts';
 import { requireMembers } from '../../../api/shared/required-members.ts';
 import { messageSubject } from '../../../formats/message-subject.ts';
@@ -13,6 +13,8 @@ import { findInboxById } from '../../mail/incoming/process/facts.sql.ts';
 import type { MailPolicy } from '../../settings/server/subjects/mail.ts';
 import type { CollectAttachments } from '../../uploads/attachments.ts';
 import { noteTicketOwner } from '../../visitor/records/tokens-and-secrets.sql.ts';
+import { hasAvailableAgent } from './chats/availability.sql.ts';
+import { findOpenPeriod } from './chats/periods.sql.ts';
 import { createReservedEmail } from './create-reserved-email.ts';
 import {
   decide,
@@ -30,7 +32,7 @@ import {
 import { listHeldOfAuthor } from './held-messages/held-rows.sql.ts';
 import { insertMessage } from './insert-message.sql.ts';
 import { type MessagePrinter, printAtOnce } from './message-printer/message-printer.ts';
-import type { NewMessage } from './new-message.ts';
+import type { NewMessage, VisitorVisit } from './new-message.ts';
 import { throwConflict } from './require-seen.sql.ts';
 import type { VisitorVisits } from './stream/visitor-visits.ts';
 import { findTicketRow } from './tickets.sql.ts';
@@ -51,6 +53,13 @@ export function createInsertTicket(
   db: Database,
   { collectAttachments, messagePrinter = printAtOnce, visits, mail }: InsertTicketOptions,
 ): InsertTicket {
+  /** Whether a visitor looks at the thread that an agent may hold a reply to. */
+  async function isThreadOpen({ userId, kind }: Caller, { ticketId, undoSeconds = 0 }: InsertInput) {
+    if (kind !== 'secret' || ticketId === undefined || undoSeconds === 0) return false;
+    const id = Number(ticketId);
+    return visits?.has(userId, id) === true || (await findOpenPeriod(db, { userId, id })) !== null;
+  }
+
   async function gatherFacts(
     caller: Caller,
     input: InsertInput,
@@ -59,11 +68,21 @@ export function createInsertTicket(
     const { userId } = caller;
     const ticketId = Number(input.ticketId);
     const earlierTicketId = claim && (await findEarlier(db, userId, claim));
-    const isThreadOpen = visits?.has(userId, ticketId) === true;
-    const facts = { caller, input, earlierTicketId, inbox: null, isThreadOpen };
+    const facts = {
+      caller,
+      input,
+      earlierTicketId,
+      inbox: null,
+      isThreadOpen: await isThreadOpen(caller, input),
+      isChatOffered: false,
+    };
     if (earlierTicketId !== null) return facts;
-    if (inboxSource(caller, input) === 'toEmail')
-      return { ...facts, inbox: await findInbox(db, userId, input.toEmail) };
+    if (inboxSource(caller, input) === 'toEmail') {
+      const inbox = await findInbox(db, userId, input.toEmail);
+      const isAsked = caller.visitor !== undefined && input.fromEmail === undefined;
+      const isChatOffered = isAsked && inbox !== null && (await hasAvailableAgent(db, inbox));
+      return { ...facts, inbox, isChatOffered };
+    }
     const { inboxId } = await findTicketRow(db, userId, ticketId);
     return { ...facts, inbox: await findInboxById(db, userId, inboxId) };
   }
@@ -181,6 +200,8 @@ function toMessage(
     language: caller.language ?? null,
     browser: caller.browser || null,
     utcOffset: caller.visitor ? (input.utcOffset ?? null) : null,
+    visitor: caller.visitor && visitOf(caller, caller.visitor, input),
+    isAtDesk: caller.agent !== undefined,
     page: pageAddress(input.page ?? ''),
     articleId: input.articleId ?? null,
     lastSeenMessageId: caller.kind === 'secret' ? input.lastSeenMessageId : undefined,
@@ -188,6 +209,26 @@ function toMessage(
     savedReplyIds: caller.kind === 'secret' ? input.savedReplyIds : undefined,
     wantsAutoReply: input.autoReply ?? true,
   };
+}
+
+function visitOf(
+  { newTicketOwner }: Caller,
+  { identity, ticketToken, network }: Visitor,
+  { referrer, visit }: InsertInput,
+): VisitorVisit {
+  return {
+    token: ticketToken ?? openingToken(newTicketOwner),
+    sub: identity?.sub ?? null,
+    network,
+    referrer: referrer ?? null,
+    articles: visit?.articles ?? [],
+    searches: visit?.searches ?? [],
+  };
+}
+
+/** Returns the hash of the token that a visitor gets with a first ticket; null for others. */
+function openingToken(owner: Caller['newTicketOwner']): string | null {
+  return owner?.openedBy === 'anonymous' ? owner.ticketToken : null;
 }
 
 function openedBy({ kind, visitor }: Caller): NewMessage['openedBy'] {

@@ -7,6 +7,7 @@ import { foldEmail } from '../../../formats/fold-email.ts';
 import { dayStart } from '../../../formats/instants.ts';
 import type { Database } from '../../db/database.ts';
 import { hiddenInboxes } from '../../db/visible-tickets.sql.ts';
+import { createReadVisitorChats } from './chats/visitor-chats.ts';
 import { presentRead } from './present.ts';
 import { markReadByAgent, markReadByAgents, markReadByVisitor } from './read-marks/mark-read.sql.ts';
 import { findOwnVersion, listReads, type NotedTicket } from './read-marks/read-marks.sql.ts';
@@ -29,6 +30,7 @@ export function createLiveTicketService(
   { streams, visits }: LiveTicketOptions,
 ): LiveTicketService {
   const notifyTyping = createNotifyTyping(db);
+  const readVisitorChats = createReadVisitorChats(db);
 
   return {
     async streamTickets(caller, input) {
@@ -71,7 +73,10 @@ export function createLiveTicketService(
       const filter = { visitor, own, hidden: hiddenInboxes(caller), ticketIds };
       const rows = await listReads(db, userId, filter, maxNamedTickets + 1);
       const shown = rows.slice(0, maxNamedTickets);
-      return { marks: shown.map(presentRead), complete: shown.length === rows.length };
+      const ids = shown.map((row) => row.ticketId);
+      const chats = visitor ? await readVisitorChats(userId, ids) : null;
+      const marks = shown.map((row) => presentRead(row, chats?.get(row.ticketId) ?? null));
+      return { marks, complete: shown.length === rows.length };
     },
   };
 }

@@ -8,7 +8,17 @@ import type { AnsweredUpTo } from '../../mail/incoming/process/ticket-writer.ts'
 import type { NamedOthers } from '../../mail/participants/participants.sql.ts';
 import type { MailPolicy } from '../../settings/server/subjects/mail.ts';
 import type { Upload } from '../../uploads/uploads.sql.ts';
+import type { VisitorDevice } from './chats/blocked-visitors.sql.ts';
 import type { TicketRow } from './tickets.sql.ts';
+
+/** Who wrote a message on a page, and what is known of the visit before it. */
+export interface VisitorVisit extends VisitorDevice {
+  /** The URL of the page that led the visitor to the site; empty if none did, null if unknown. */
+  readonly referrer: string | null;
+  /** The language-independent ids of articles that the visitor read, the last one first. */
+  readonly articles: readonly number[];
+  readonly searches: readonly string[];
+}
 
 export interface NewMessage {
   readonly userId: number;
@@ -45,6 +55,10 @@ export interface NewMessage {
   readonly browser?: string | null;
   /** Minutes by which the visitor's clock is ahead of UTC; null or absent as above. */
   readonly utcOffset?: number | null;
+  /** The visitor who wrote it on a page, where it may begin a chat; absent for other messages. */
+  readonly visitor?: VisitorVisit | undefined;
+  /** Whether an agent wrote it at the desk. */
+  readonly isAtDesk?: boolean;
   /** The URL of the visitor's page, as `pageAddress` prints it; null or absent if unknown. */
   readonly page?: string | null;
   /** The language-independent id of the article that the message is about; null, absent or unknown: of none. */

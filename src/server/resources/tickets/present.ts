@@ -2,6 +2,7 @@
 
 import { maxLastLineLength } from '../../../api/limits.ts';
 import type { BlockedAddress } from '../../../api/schemas/blocked-addresses.ts';
+import type { VisitorChat } from '../../../api/schemas/chat-periods.ts';
 import type {
   DeskTicket,
   HeldMail as HeldMailEntry,
@@ -28,6 +29,7 @@ import { escapeHtml } from '../../../markup/html/escape-html.ts';
 import type { MergeRow } from '../../db/merged-tickets.sql.ts';
 import type { KeptMail } from '../../mail/incoming/original/original.sql.ts';
 import type { OriginalMail as ReadOriginal } from '../../mail/incoming/original/read-original.ts';
+import { presentDeskChat } from './chats/present.ts';
 import type { DraftRow, ListedDraftRow, OrphanedDraftRow } from './drafts/drafts.sql.ts';
 import type { HeldMail } from './held-mails/held-mails.sql.ts';
 import { completeImages } from './images-in-place.ts';
@@ -145,7 +147,7 @@ export interface SummaryParts {
 }
 
 export function presentSummary(
-  { ticket, inboxName, last, lastExternalId, isUnread, hasDraft }: TicketSummary,
+  { ticket, inboxName, last, lastExternalId, isUnread, hasDraft, chat }: TicketSummary,
   { agentNames, promisedUntil, now }: SummaryParts,
 ): DeskTicket {
   const { snoozedUntil, snoozedBy, wokenAt } = currentSnooze(ticket, now);
@@ -169,6 +171,7 @@ export function presentSummary(
     lastMessageId: lastExternalId,
     waitingSince: ticket.waitingSince?.toISOString() ?? null,
     promisedUntil: promisedUntil?.toISOString() ?? null,
+    chat: chat && presentDeskChat(chat),
     isSpam: ticket.isSpam,
     snoozedUntil: snoozedUntil?.toISOString() ?? null,
     snoozedBy: snoozedBy === null || snoozer === undefined ? null : { agentId: snoozedBy, name: snoozer },
@@ -327,7 +330,8 @@ export function presentHeldMail(mail: HeldMail): HeldMailEntry {
   };
 }
 
-export function presentRead(row: ReadRow): ReadMark {
+/** @param chat the newest period of chat, for visitors */
+export function presentRead(row: ReadRow, chat: VisitorChat | null): ReadMark {
   const { ticketId, version, status, readAt, seenAt, unread, last, preview, canSetEmail } = row;
   return {
     ticketId,
@@ -339,6 +343,7 @@ export function presentRead(row: ReadRow): ReadMark {
     last: last && presentLast(last),
     preview: preview && presentPreview(preview),
     canSetEmail,
+    chat,
   };
 }
 

@@ -3,6 +3,8 @@
 import { sql } from 'drizzle-orm';
 import type { Queryable } from '../../db/database.ts';
 import {
+  chatParticipants,
+  conversations,
   dismissedArticles,
   mails,
   ticketMessages,
@@ -38,6 +40,9 @@ export async function listThreadMarks(
           where p.user_id = t.user_id and p.ticket_id = t.id),
         (select jsonb_agg(d.article_id order by d.article_id) from ${dismissedArticles} d
           where d.user_id = t.user_id and d.ticket_id = t.id),
+        (select jsonb_agg(jsonb_build_array(c.id, c.ended_at, c.end_reason, c.rating, (
+            select count(*) from ${chatParticipants} p where p.user_id = c.user_id and p.conversation_id = c.id))
+          order by c.id) from ${conversations} c where c.user_id = t.user_id and c.ticket_id = t.id),
         (select jsonb_agg(jsonb_build_array(m.id, m.state, m.problem) order by m.id) from ${mails} m
           where m.user_id = t.user_id and m.ticket_id = t.id and m.kind = any (${sql.param([...shownKinds])}::text[]))
       )::text as shown

@@ -76,6 +76,18 @@ export async function updateTicket(
   return ticket.id;
 }
 
+/** Assigns a ticket to an agent, unless it has one. */
+export async function assignIfFree(
+  tx: Transaction,
+  { userId, id }: Pick<TicketRow, 'userId' | 'id'>,
+  agentId: number,
+): Promise<void> {
+  await tx
+    .update(tickets)
+    .set({ assignedAgents: [agentId] })
+    .where(and(isTicket(userId, id), sql`${tickets.assignedAgents} = '{}'`));
+}
+
 /** Returns a `changedAt` that never decreases, even if servers' clocks differ: clients would else miss the ticket. */
 export function changedNow(): SQL {
   return sql`greatest(${tickets.changedAt}, ${new Date().toISOString()}::timestamptz)`;

@@ -340,9 +340,9 @@ export async function findAgentByEmail(
   db: Queryable,
   userId: number,
   address: string,
-): Promise<TicketAgent | null> {
+): Promise<(TicketAgent & { readonly isBot: boolean }) | null> {
   const [agent] = await db
-    .select({ id: agents.id, name: agents.name, email: agents.email })
+    .select({ id: agents.id, name: agents.name, email: agents.email, isBot: agents.isBot })
     .from(agents)
     .where(and(eq(agents.userId, userId), sql`lower(${agents.email} collate "C") = ${foldEmail(address)}`))
     .orderBy(asc(agents.id))

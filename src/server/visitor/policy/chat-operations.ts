@@ -38,8 +38,15 @@ export function createChatOperations({
 
     async grabConversation(caller, input) {
       const ownCaller = await addOwnership(records, caller);
-      if (!ownCaller.own.conversationIds.includes(input.conversationId)) throw notFound();
-      return await service.grabConversation(ownCaller, input);
+      const { own } = ownCaller;
+      const { conversationId } = input;
+      if (own.conversationIds.includes(conversationId)) return await service.grabConversation(ownCaller, input);
+      // A period of chat is its visitor's whose ticket is.
+      const ticketId = await records.findChatTicket(caller.userId, conversationId);
+      if (ticketId === null) throw notFound();
+      await service.grabTicket(ownCaller, { ticketId: String(ticketId) });
+      const conversationIds = [...own.conversationIds, conversationId];
+      return await service.grabConversation({ ...ownCaller, own: { ...own, conversationIds } }, input);
     },
 
     async grabAgent(caller, input) {

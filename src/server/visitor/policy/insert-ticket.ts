@@ -5,7 +5,7 @@ import type { Caller, Service, TicketOwner, Visitor } from '../../../api/service
 import { listedPageAddress } from '../../../api/shared/page-address.ts';
 import { isReservedEmail } from '../../../api/shared/reserved-email.ts';
 import { addOwnership, type PolicyParts, requireVisitor } from './own-calls.ts';
-import type { VisitorRecords } from './visitor-records.ts';
+import type { Contact, VisitorRecords } from './visitor-records.ts';
 
 type InsertInput = Parameters<Service['insertTicket']>[1];
 
@@ -41,7 +41,7 @@ async function replyToTicket(
   return await service.insertTicket(ownCaller, {
     ...createMessage(input),
     ...namedSender(caller, input, sender),
-    page: (await keepsPage(records, caller, input, toEmail)) ? listedPage(caller, input) : undefined,
+    ...(await contextOf(caller, input, () => records.findContact(caller.userId, toEmail))),
     toEmail,
     ticketId,
   });
@@ -64,7 +64,7 @@ async function openTicket(
     {
       ...createMessage(input),
       ...namedSender(caller, input, input.fromEmail),
-      page: contact.pageContext ? listedPage(caller, input) : undefined,
+      ...(await contextOf(caller, input, async () => contact)),
       toEmail: contact.toEmail,
       labels: [...contact.labels],
       appendOpenTicket: visitor.identity !== null && (input.appendOpenTicket ?? true),
@@ -88,14 +88,21 @@ function createMessage({ subject, message, messageFormat, attachments, articleId
   };
 }
 
-/** Whether the help center of a ticket's inbox stores the pages on which visitors write. */
-async function keepsPage(
-  records: VisitorRecords,
-  { userId }: Caller,
-  { page }: InsertInput,
-  toEmail: string,
-): Promise<boolean> {
-  return page !== undefined && ((await records.findContact(userId, toEmail))?.pageContext ?? false);
+/** Returns what of a message's page and visit the help center of its inbox stores. */
+async function contextOf(
+  caller: Caller,
+  input: InsertInput,
+  findContact: () => Promise<Contact | null>,
+): Promise<Pick<InsertInput, 'page' | 'referrer' | 'visit'>> {
+  const { page, referrer, visit } = input;
+  if (page === undefined && visit === undefined) return {};
+  const contact = await findContact();
+  const keepsPage = contact?.pageContext === true;
+  return {
+    page: keepsPage ? listedPage(caller, input) : undefined,
+    referrer: keepsPage ? referrer : undefined,
+    visit: contact?.visitContext === true ? visit : undefined,
+  };
 }
 
 /** Returns the page of a message if the key allows its origin: anybody can send any url. */

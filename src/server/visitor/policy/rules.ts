@@ -93,6 +93,12 @@ const visitorAccess = {
   grabTicketRating: 'own',
   rateTicket: 'own',
 
+  endConversation: 'own',
+  rateConversation: 'own',
+  setAvailability: 'denied',
+  stillThere: 'denied',
+  blockVisitor: 'denied',
+
   listTicketViews: 'denied',
   listViewTickets: 'denied',
   listHeldMails: 'denied',
@@ -203,6 +209,9 @@ const firstPartyOperations: ReadonlySet<string> = new Set<keyof Service>([
   'setTicketEmail',
   'grabTicketRating',
   'rateTicket',
+  'endConversation',
+  'rateConversation',
+  'grabConversation',
   'grabAgent',
   'getChallenge',
   'sendMagicLink',

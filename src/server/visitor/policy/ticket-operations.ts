@@ -59,7 +59,13 @@ export function createTicketOperations({ service, records }: PolicyParts): Pick<
   };
 }
 
-type LiveOperation = 'streamTickets' | 'setTyping' | 'markTicketRead' | 'listReadMarks';
+type LiveOperation =
+  | 'streamTickets'
+  | 'setTyping'
+  | 'markTicketRead'
+  | 'listReadMarks'
+  | 'endConversation'
+  | 'rateConversation';
 
 export function createLiveOperations({ service, records }: PolicyParts): Pick<Service, LiveOperation> {
   return {
@@ -77,6 +83,14 @@ export function createLiveOperations({ service, records }: PolicyParts): Pick<Se
 
     async markTicketRead(caller, { ticketId, upTo, hasLeft }) {
       return await service.markTicketRead(await addOwnership(records, caller), { ticketId, upTo, hasLeft });
+    },
+
+    async endConversation(caller, { ticketId, byMail }) {
+      return await service.endConversation(await addOwnership(records, caller), { ticketId, byMail });
+    },
+
+    async rateConversation(caller, input) {
+      return await service.rateConversation(await addOwnership(records, caller), input);
     },
 
     async listReadMarks(caller, input) {

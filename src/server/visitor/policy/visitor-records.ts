@@ -9,6 +9,8 @@ export interface Contact {
   readonly labels: readonly string[];
   /** Whether the pages on which visitors write are stored. */
   readonly pageContext: boolean;
+  /** Whether chats are stored with the articles and searches of the visit before them. */
+  readonly visitContext: boolean;
 }
 
 export interface NewTicketToken {
@@ -25,6 +27,8 @@ export interface VisitorRecords {
   findInbox(userId: number, ticketId: number): Promise<ShownInbox>;
   /** Finds the email address of the visitor who opened a ticket; null if no visitor did. */
   findSender(userId: number, ticketId: number): Promise<string | null>;
+  /** Finds the ticket of a period of chat; null for other conversations. */
+  findChatTicket(userId: number, conversationId: string): Promise<number | null>;
   /** Creates a ticket token; it is stored with its first ticket. */
   createTicketToken(): NewTicketToken;
 }

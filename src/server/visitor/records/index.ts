@@ -41,6 +41,8 @@ export function createVisitorRecords(db: Database): VisitorRecords {
       return (await queries.findVisitorTicket(db, userId, ticketId))?.sender ?? null;
     },
 
+    findChatTicket: (userId, conversationId) => queries.findChatTicket(db, userId, conversationId),
+
     createTicketToken() {
       const token = newTicketToken();
       return { token, hash: hashOfTicketToken(token) };

@@ -3,6 +3,7 @@
 import { and, asc, desc, eq, gt, isNull, or, type SQL, sql } from 'drizzle-orm';
 import type { Queryable } from '../../db/database.ts';
 import {
+  conversations,
   helpCenters,
   inboxAddresses,
   inboxes,
@@ -60,11 +61,26 @@ export async function listTicketIdsOfToken(db: Queryable, userId: number, hash: 
   return rows.map(({ id }) => id);
 }
 
+/** Returns the ticket of a period of chat; null for other conversations. */
+export async function findChatTicket(
+  db: Queryable,
+  userId: number,
+  conversationId: string,
+): Promise<number | null> {
+  const [chat] = await db
+    .select({ ticketId: conversations.ticketId })
+    .from(conversations)
+    .where(and(eq(conversations.userId, userId), eq(conversations.id, conversationId)));
+  return chat?.ticketId ?? null;
+}
+
 export interface ContactRow {
   readonly toEmail: string;
   readonly labels: string[];
   /** Whether the pages on which visitors write are stored. */
   readonly pageContext: boolean;
+  /** Whether chats are stored with the visit before them. */
+  readonly visitContext: boolean;
 }
 
 /** Finds the message settings of one help center; null if it takes no messages. */
@@ -88,6 +104,7 @@ export async function listContacts(
       toEmail: helpCenters.contactEmail,
       labels: helpCenters.contactLabels,
       pageContext: helpCenters.pageContext,
+      visitContext: helpCenters.visitContext,
     })
     .from(helpCenters)
     .where(

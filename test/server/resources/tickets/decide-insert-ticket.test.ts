@@ -25,6 +25,7 @@ const asked: Facts = {
   earlierTicketId: null,
   inbox: strict,
   isThreadOpen: false,
+  isChatOffered: false,
 };
 const reply = { fromEmail: maja, ticketId: '5', undoSeconds: 10 };
 
@@ -45,6 +46,11 @@ const cases: readonly [title: string, facts: Partial<Facts>, expected: object][]
     'needs none from a visitor where the inbox does not ask for it',
     { caller: anonymous, input: {}, inbox: lenient },
     { ...written, inbox: lenient, sender: null },
+  ],
+  [
+    'needs none from a visitor with whom an agent can chat',
+    { caller: anonymous, input: {}, isChatOffered: true },
+    { ...written, sender: null },
   ],
   [
     'needs one from a visitor in a ticket that is there',

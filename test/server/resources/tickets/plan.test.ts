@@ -34,6 +34,11 @@ beforeAll(async () => {
     `insert into ticket_messages (user_id, ticket_id, type, from_email, plain, html)
      select user_id, id, 'external', from_email, '', '' from tickets where id % 3 = 0`,
   );
+  // Another user's, so that those of the user are found by an index.
+  await buildInbox(database.db, { userId: 9, addresses: ['help@other.example'] });
+  await database.pool.query(
+    `insert into agents (user_id, name) select 9, 'Agent ' || i from generate_series(1, 5000) i`,
+  );
   await database.pool.query('vacuum analyze');
 });
 

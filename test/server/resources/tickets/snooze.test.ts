@@ -116,6 +116,7 @@ describe('a snoozed ticket', () => {
     expect(await idsOf({ view: 'snoozed' })).toEqual([unassigned, mine]);
     expect(await counts()).toEqual({
       mine: 0,
+      chats: 0,
       unassigned: 0,
       waiting: 0,
       open: 0,

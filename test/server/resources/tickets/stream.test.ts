@@ -565,6 +565,7 @@ describe('a read mark', () => {
       isOpen: true,
       // An agent has answered.
       canSetEmail: false,
+      chat: null,
       last: {
         text: 'Two',
         date: expect.any(String),
@@ -624,6 +625,7 @@ describe('a read mark', () => {
         unread: 0,
         isOpen: true,
         canSetEmail: false,
+        chat: null,
         last: expect.objectContaining({ text: 'Two' }),
         preview: null,
       },

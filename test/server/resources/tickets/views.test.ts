@@ -85,6 +85,7 @@ test('counts are those of open tickets, and of held mails', async () => {
   });
   expect(await counts()).toEqual({
     mine: 1,
+    chats: 0,
     unassigned: 1,
     waiting: 2,
     open: 3,

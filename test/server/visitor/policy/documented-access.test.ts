@@ -12,7 +12,7 @@ import { sha256 } from '../../../../src/formats/hash.ts';
 import { recordVotes } from '../../../../src/server/resources/faq/views-and-votes.sql.ts';
 import { tokenAudience } from '../../../../src/server/visitor/token.ts';
 import { requestFor, type TestInput, useApp } from '../../../support/app.ts';
-import { buildAgent, buildConversation } from '../../../support/chat.ts';
+import { buildAgent, buildConversation, buildPeriod } from '../../../support/chat.ts';
 import { openContact } from '../../../support/contact.ts';
 import {
   type Access,
@@ -81,6 +81,13 @@ beforeAll(async () => {
   await service.database.pool.query('update tickets set rating = 4, rated_at = now() where user_id = $1', [
     userId,
   ]);
+
+  for (const [id, ticketId] of Object.entries({
+    [chatOf.identified]: ids.majas,
+    [chatOf.ticketToken]: ids.anonymous,
+  })) {
+    await buildPeriod(db, { userId, id, ticketId, agentId: ids.agentId });
+  }
 
   const one = { userId, helpCenterId: ids.helpCenterId };
   const [category] = await read(operations.listCategories, everything, { ...one, lang: 'en' });
@@ -183,6 +190,9 @@ async function read(operation: Operation, apiKey: string, input: TestInput) {
   return (await service.app.inject(requestFor(operation, { apiKey, userId }, input))).json();
 }
 
+/** Chats that are over, in Maja’s ticket and in that of the ticket token. */
+const chatOf = { identified: 'V8000001', ticketToken: 'V8000002' };
+
 const newTicket = (fromEmail: string): TestInput => ({
   fromEmail,
   toEmail: 'help@skogsrand.example',
@@ -276,6 +286,10 @@ function bodyOf(name: string, kind: CallerKind, ticketId: string): TestInput {
       return { verdict: 'approve' };
     case 'rateTicket':
       return { rating: 4 };
+    case 'rateConversation':
+      return { conversationId: kind === 'ticketToken' ? chatOf.ticketToken : chatOf.identified, rating: 4 };
+    case 'endConversation':
+      return { agentId: ids.agentId };
     case 'chatStatistics':
     case 'chatStatisticsV2':
     case 'listFormSubmissions':

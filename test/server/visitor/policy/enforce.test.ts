@@ -14,6 +14,7 @@ const database = useDatabase();
 /** What a visitor may do; everything else is refused. */
 const allowed: readonly string[] = [
   'articleByAddress',
+  'endConversation',
   'getArticle',
   'getCategory',
   'getChallenge',
@@ -33,6 +34,7 @@ const allowed: readonly string[] = [
   'listReadMarks',
   'listTickets',
   'markTicketRead',
+  'rateConversation',
   'rateTicket',
   'recordSearch',
   'recordView',

@@ -9,6 +9,8 @@ import { findMerge, findRoot } from '../../../db/merged-tickets.sql.ts';
 import { agents, inboxes, maySeeInbox, ticketLabels, tickets } from '../../../db/tables/index.ts';
 import { isVisible } from '../../../db/visible-tickets.sql.ts';
 import { queueEvents } from '../../../webhooks/queue.sql.ts';
+import { unblockVisitorOf } from '../chats/blocked-visitors.sql.ts';
+import { changePeriod, requireWaiting } from '../chats/change-period.sql.ts';
 import { requireSeen } from '../require-seen.sql.ts';
 import { requireTeam } from '../require-team.sql.ts';
 import { isSameSnooze, type Snooze, snoozeAfterChange } from '../snoozing/snooze-after.ts';
@@ -36,6 +38,10 @@ export interface TicketChange {
   readonly isSpam?: boolean | undefined;
   /** A time in the future until which the ticket is snoozed; null ends a snooze. */
   readonly snoozedUntil?: Date | null | undefined;
+  /** The id of a period of chat that the change takes; absent: none. */
+  readonly takenChat?: string | undefined;
+  /** Whether `agentId` makes the change at the desk. @default false */
+  readonly isAtDesk?: boolean | undefined;
   /** The agent who makes the change; absent if unknown. */
   readonly agentId?: number | undefined;
   /** The inboxes that do not exist for who makes the change. @default none */
@@ -65,7 +71,7 @@ export class OtherTeams extends Error {
 /**
  * Changes a ticket, and queues the events of the change. Returns the ticket after the change. One that moves to another
  * inbox loses the agents and the team who may not see it there.
- * @throws {Refusal} `NotFound` for an unknown ticket, `Conflict` for a merged one
+ * @throws {Refusal} `NotFound` for an unknown ticket, `Conflict` for a merged one, and on `chat` for one that is taken
  * @throws {ValidationError} for an unknown inbox or team
  * @throws {UnseenMessages} if the status changes or the ticket is snoozed, and it has external messages after
  * `lastSeenMessageId`
@@ -87,7 +93,8 @@ export async function changeTicket(
   if (!ticket) throw notFound();
   await requireNotMerged(tx, ticket);
   const { status = ticket.status, inboxId = ticket.inboxId, isSpam = ticket.isSpam } = change;
-  const { lastSeenMessageId, snoozedUntil, agentId } = change;
+  const { lastSeenMessageId, snoozedUntil, agentId, takenChat, isAtDesk = false } = change;
+  if (takenChat !== undefined) await requireWaiting(tx, ticket, { chatId: takenChat, agentId });
   const isOtherStatus = status !== ticket.status;
   // A snoozed ticket is out of sight, and so would be a message that has just arrived.
   const mayHide = isOtherStatus || snoozedUntil;
@@ -133,8 +140,16 @@ export async function changeTicket(
     .where(isTicket(userId, id))
     .returning();
   if (!changed) throw new Error('the ticket was not stored');
+  await changePeriod(
+    tx,
+    { before: ticket, after: changed, deskAgentId: isAtDesk ? agentId : undefined },
+    now,
+  );
   if (isSpam && !ticket.isSpam) await blockSender(tx, ticket, knownAgent);
-  if (!isSpam && ticket.isSpam) await unblock(tx, userId, ticket.sender);
+  if (!isSpam && ticket.isSpam) {
+    await unblock(tx, userId, ticket.sender);
+    await unblockVisitorOf(tx, ticket);
+  }
   if (isOtherStatus) {
     const data = { ticketId: id, status, formerStatus: ticket.status };
     await queueEvents(tx, userId, [{ type: 'ticket.status', data }]);

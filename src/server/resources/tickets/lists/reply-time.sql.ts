@@ -12,7 +12,7 @@ const mostTickets = 2000;
 /**
  * Returns the median number of seconds for which messages of the last 30 days waited for a reply; null if there are too
  * few replies. The wait lasts from the first unanswered message of a ticket to the next message of an agent that the
- * visitor may read. Messages without a reply are not counted.
+ * visitor may read; bots do not count. Messages without a reply are not counted.
  */
 export async function medianReplySeconds(db: Queryable, userId: number): Promise<number | null> {
   const since = sql`now() - make_interval(days => ${days}::integer)`;
@@ -25,6 +25,8 @@ export async function medianReplySeconds(db: Queryable, userId: number): Promise
         lag(m.agent_id is not null, 1, true) over in_ticket as was_answered
       from latest l join ticket_messages m on m.user_id = ${userId}::bigint and m.ticket_id = l.id
       where m.type = 'external' and m.sent_at >= ${since}
+        and (m.agent_id is null or m.agent_id <> all (
+          array(select b.id from agents b where b.user_id = ${userId}::bigint and b.is_bot)))
       window in_ticket as (partition by m.ticket_id order by m.sent_at, m.id)
     ), turns as (
       select w.is_answer, w.sent_at,

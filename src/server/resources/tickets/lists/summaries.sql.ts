@@ -6,6 +6,7 @@ import { anyOf } from '../../../db/any-of.ts';
 import type { Queryable } from '../../../db/database.ts';
 import { agentReads, agents, inboxes, ticketMessages, tickets } from '../../../db/tables/index.ts';
 import { isVisible } from '../../../db/visible-tickets.sql.ts';
+import { type Chat, listOpenChats } from '../chats/open-chats.sql.ts';
 import { findTicketsWithDraft } from '../drafts/drafts.sql.ts';
 import type { TicketRow } from '../tickets.sql.ts';
 
@@ -20,6 +21,8 @@ export interface TicketSummary {
   readonly isUnread: boolean;
   /** Whether the agent who reads has a draft for the ticket. */
   readonly hasDraft: boolean;
+  /** The open period of chat; null if there is none. */
+  readonly chat: Chat | null;
 }
 
 export interface LastWritten {
@@ -95,6 +98,7 @@ export async function readSummaries(
   const ids = rows.map((row) => row.page.id);
   const readAt = reader === null ? null : await findAgentReads(db, userId, reader, ids);
   const withDraft = reader === null ? null : await findTicketsWithDraft(db, userId, reader, ids);
+  const chats = new Map((await listOpenChats(db, userId, ids)).map((chat) => [chat.ticketId, chat]));
   return rows.map(({ page: ticket, inboxes: inbox, last: external, outsiders: other }) => {
     const newest = other && (!external || other.sentAt > external.sentAt) ? other : external;
     const seenUpTo = readAt ? readAt.get(ticket.id) : ticket.agentsReadAt;
@@ -108,6 +112,7 @@ export async function readSummaries(
       lastExternalId: external?.id ?? 0,
       isUnread: newest?.agentId === null && !(seenUpTo && seenUpTo >= newest.sentAt),
       hasDraft: withDraft?.has(ticket.id) ?? false,
+      chat: chats.get(ticket.id) ?? null,
     };
   });
 }

@@ -31,6 +31,7 @@ export async function readTicketViews(
     count,
   });
   const views: TicketView[] = [
+    fixed('chats', counts.chats),
     fixed('mine', null),
     fixed('unassigned', counts.unassigned),
     fixed('waiting', counts.waiting),

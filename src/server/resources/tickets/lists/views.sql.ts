@@ -1,6 +1,6 @@
 /** Queries of the views of agents. Every query is limited to one user. */
 
-import { and, asc, desc, eq, inArray, not, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, isNull, not, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import { unionAll } from 'drizzle-orm/pg-core';
 import { maxViewCount } from '../../../../api/limits.ts';
 import type { ListedView } from '../../../../api/schemas/desk.ts';
@@ -9,6 +9,7 @@ import type { Queryable } from '../../../db/database.ts';
 import { isNotMerged } from '../../../db/merged-tickets.sql.ts';
 import {
   agents,
+  conversations,
   inboxes,
   isAwake,
   isOpen,
@@ -19,11 +20,14 @@ import {
   waitOrder,
 } from '../../../db/tables/index.ts';
 import { isVisible } from '../../../db/visible-tickets.sql.ts';
+import { isWaiting } from '../chats/open-chats.sql.ts';
+import { isWaitingPeriod } from '../chats/period-of-message.sql.ts';
 import { findSummaries, readSummaries, type TicketSummary } from './summaries.sql.ts';
 
 export interface ViewCounts {
   /** The counts of `mine`, by agent; agents who have none are absent. */
   readonly byAgent: ReadonlyMap<number, number>;
+  readonly chats: number;
   readonly unassigned: number;
   readonly waiting: number;
   readonly open: number;
@@ -59,7 +63,9 @@ export async function countViews(
       where ${tickets.userId} = ${userId} and ${tickets.snoozedUntil} > now() and ${isSeen}
       limit ${maxViewCount}
     )
-    select 'all' as kind, key as name, count::int from (
+    select 'all' as kind, 'chats' as name, count(*)::int as count from ${tickets}
+    where ${tickets.userId} = ${userId} and ${hasOpenChat(userId)} and ${isSeen}
+    union all select 'all', key, count::int from (
       select count(*) filter (where agents = '{}') as unassigned,
         count(*) filter (where is_waiting) as waiting, count(*) as open
       from counted) counts, lateral (values ('unassigned', unassigned), ('waiting', waiting), ('open', open))
@@ -79,6 +85,7 @@ export async function countViews(
   const all = new Map(countsOf('all').map(({ name, count }) => [name, count]));
   return {
     byAgent: new Map(countsOf('agent').map(({ name, count }) => [Number(name), count])),
+    chats: all.get('chats') ?? 0,
     unassigned: all.get('unassigned') ?? 0,
     waiting: all.get('waiting') ?? 0,
     open: all.get('open') ?? 0,
@@ -156,8 +163,9 @@ export interface ViewPosition {
 }
 
 /** Returns the position of a ticket in a view. */
-export function viewPosition({ ticket }: TicketSummary, { view }: ViewFilter): ViewPosition {
+export function viewPosition({ ticket, chat }: TicketSummary, { view }: ViewFilter): ViewPosition {
   if (view === 'snoozed') return { time: ticket.snoozedUntil, id: ticket.id };
+  if (view === 'chats') return { time: chat && isWaiting(chat) ? chat.startedAt : null, id: ticket.id };
   const isByAction = view === 'solved' || view === 'spam';
   return { time: isByAction ? ticket.lastActionAt : ticket.waitingSince, id: ticket.id };
 }
@@ -179,6 +187,7 @@ export async function listViewTickets(
   const isSeen = isVisible(filter.hidden);
   if (filter.view === 'solved') return await listEndedTickets(db, userId, isSeen, { after, limit, reader });
   if (filter.view === 'spam') return await listSpam(db, userId, isSeen, { after, limit, reader });
+  if (filter.view === 'chats') return await listChatTickets(db, userId, isSeen, { after, limit, reader });
   if (filter.view === 'snoozed') {
     return await listSnoozedTickets(db, userId, isSeen, { after, limit, reader });
   }
@@ -222,6 +231,7 @@ export async function filterTickets(
 }
 
 function belongsTo(filter: ViewFilter): SQL | undefined {
+  if (filter.view === 'chats') return hasOpenChat();
   if (filter.view === 'spam') return and(eq(tickets.isSpam, true), isNotMerged());
   if (filter.view === 'solved') return and(not(isOpen(tickets)), eq(tickets.isSpam, false), isNotMerged());
   if (filter.view === 'snoozed') return not(isAwake(tickets));
@@ -282,6 +292,44 @@ async function listEndedTickets(
     reader,
   );
   return newest.flatMap(({ id }) => summaries.get(id) ?? []);
+}
+
+/** Whether a ticket has an open period of chat. The array is read first, by the index of open periods. */
+function hasOpenChat(userId: number | SQLWrapper = tickets.userId): SQL {
+  return sql`${tickets.id} = any(array(select ${conversations.ticketId} from ${conversations}
+    where ${conversations.userId} = ${userId} and ${conversations.ticketId} is not null
+      and ${conversations.endedAt} is null))`;
+}
+
+/** Returns tickets with an open chat: those that wait, by when they began, then the others. */
+async function listChatTickets(
+  db: Queryable,
+  userId: number,
+  isSeen: SQL | undefined,
+  { after, limit, reader }: ViewPage,
+): Promise<TicketSummary[]> {
+  const time = sql`case when ${isWaitingPeriod} then ${conversations.startedAt} else 'infinity'::timestamptz end`;
+  const begun = await db
+    .select({ id: tickets.id })
+    .from(conversations)
+    .innerJoin(tickets, and(eq(tickets.userId, conversations.userId), eq(tickets.id, conversations.ticketId)))
+    .where(
+      and(
+        eq(conversations.userId, userId),
+        isNull(conversations.endedAt),
+        isSeen,
+        after ? sql`(${time}, ${tickets.id}) > (${positionTime(after)}, ${after.id}::bigint)` : undefined,
+      ),
+    )
+    .orderBy(time, asc(tickets.id))
+    .limit(limit);
+  const summaries = await findSummaries(
+    db,
+    userId,
+    begun.map(({ id }) => id),
+    reader,
+  );
+  return begun.flatMap(({ id }) => summaries.get(id) ?? []);
 }
 
 /** Returns snoozed tickets, those that wake next first. */

@@ -18,6 +18,7 @@ import { findMerge, findRoot, listMergedInto, type MergeRow } from '../../../db/
 import { ticketMerges, ticketMessages, tickets, ticketWords } from '../../../db/tables/index.ts';
 import type { HappenedEvent } from '../../../webhooks/events.ts';
 import { queueEvents } from '../../../webhooks/queue.sql.ts';
+import { endPeriodOf } from '../chats/periods.sql.ts';
 import { moveDrafts } from '../drafts/drafts.sql.ts';
 import { hasHeldMessages } from '../held-messages/held-rows.sql.ts';
 import { notSnoozed, type Snooze } from '../snoozing/snooze-after.ts';
@@ -63,6 +64,7 @@ export async function mergeTicket(db: Database, merge: Merge): Promise<number> {
       throw conflict({ field: 'differentCustomers' });
     }
     const now = new Date();
+    await endPeriodOf(tx, ticket, 'merged', now);
     await moveMessages(tx, ticket, intoId);
     await moveDrafts(tx, { userId, ticketId }, intoId);
     await tx.insert(ticketMerges).values(mergeRow(ticket, into, { agentId, now }));

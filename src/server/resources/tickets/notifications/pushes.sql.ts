@@ -22,6 +22,7 @@ import {
   ticketPushes,
   tickets,
 } from '../../../db/tables/index.ts';
+import { isAgentAvailable } from '../chats/availability.sql.ts';
 import { notificationDefaults } from './defaults.ts';
 
 export type TicketPush = typeof ticketPushes.$inferSelect;
@@ -32,15 +33,16 @@ const waitSeconds = 5;
 /** Seconds between two attempts: after the last one, the message is no news. */
 const pauses = [10, 60, 300];
 
+/** A customer's message of which agents are to hear. */
+export interface PushedMessage extends Pick<TicketPush, 'userId' | 'ticketId' | 'messageId' | 'isNewTicket'> {
+  /** Whether it begins a chat: agents who are available for chats hear of it, whatever they have chosen. */
+  readonly isChat: boolean;
+}
+
 /** Queues a push about a customer's message to each browser whose agent has chosen to be notified of such a message. */
 export async function queuePushes(
   tx: Transaction,
-  {
-    userId,
-    ticketId,
-    messageId,
-    isNewTicket,
-  }: Pick<TicketPush, 'userId' | 'ticketId' | 'messageId' | 'isNewTicket'>,
+  { userId, ticketId, messageId, isNewTicket, isChat }: PushedMessage,
 ): Promise<void> {
   const kind = isNewTicket ? 'newTickets' : 'replies';
   const chosen = sql`coalesce(${notificationSettings[kind]}, ${notificationDefaults[kind]})`;
@@ -61,12 +63,12 @@ export async function queuePushes(
       and ${maySeeInbox()}
     left join ${notificationSettings} on ${notificationSettings.userId} = ${agents.userId}
       and ${notificationSettings.agentId} = ${agents.id}
-    where ${pushSubscriptions.userId} = ${userId} and case ${chosen}
+    where ${pushSubscriptions.userId} = ${userId} and case when ${isChat} and ${isAgentAvailable} then true else case ${chosen}
       when 'all' then true
       when 'unassigned' then ${isMine} or cardinality(${tickets.assignedAgents}) = 0
       when 'mine' then ${isMine}
       else false
-    end
+    end end
     on conflict (user_id, session_id, ticket_id) do update set message_id = excluded.message_id, attempts = 0,
       is_handed_over = false, next_attempt_at = least(${ticketPushes.nextAttemptAt}, excluded.next_attempt_at)`);
 }

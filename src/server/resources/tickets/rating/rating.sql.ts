@@ -1,8 +1,8 @@
-import { and } from 'drizzle-orm';
+import { and, eq, gt, sql } from 'drizzle-orm';
 import { conflict, notFound } from '../../../../api/refusal.ts';
 import type { Ownership } from '../../../../api/service.ts';
-import type { Database } from '../../../db/database.ts';
-import { tickets } from '../../../db/tables/index.ts';
+import type { Database, Queryable } from '../../../db/database.ts';
+import { conversations, tickets } from '../../../db/tables/index.ts';
 import { changedNow } from '../ticket-rows.sql.ts';
 import { isOwn, isTicket, type TicketRow } from '../tickets.sql.ts';
 import { canBeRated, isDone } from './rules.ts';
@@ -15,6 +15,26 @@ export interface NewRating {
   /** The number of stars, from 1 to 5. */
   readonly rating: number;
   readonly comment: string;
+}
+
+/** Whether a chat of an unrated ticket was rated within a day: the visitor is not asked the same again. */
+export async function isRatedByChat(
+  db: Queryable,
+  { userId, id, ratedAt }: Pick<TicketRow, 'userId' | 'id' | 'ratedAt'>,
+): Promise<boolean> {
+  if (ratedAt !== null) return false;
+  const rated = await db
+    .select({ id: conversations.id })
+    .from(conversations)
+    .where(
+      and(
+        eq(conversations.userId, userId),
+        eq(conversations.ticketId, id),
+        gt(conversations.ratedAt, sql`now() - interval '1 day'`),
+      ),
+    )
+    .limit(1);
+  return rated.length > 0;
 }
 
 /**
@@ -38,7 +58,7 @@ export async function saveRating(
     if (ticket.rating === rating && ticket.ratingComment === comment) return ticket;
     const now = new Date();
     if (!isDone(ticket)) throw conflict({ field: 'status' });
-    if (!canBeRated(ticket, now)) throw conflict({ field: 'rating' });
+    if (!canBeRated(ticket, now) || (await isRatedByChat(tx, ticket))) throw conflict({ field: 'rating' });
     const [rated] = await tx
       .update(tickets)
       .set({

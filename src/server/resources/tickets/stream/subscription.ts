@@ -1,6 +1,7 @@
 /** One open stream: the versions that it has sent, and the notifications that are queued while its tickets are read. */
 
 import { createEventQueue } from '../../../../api/event-queue.ts';
+import type { VisitorChat } from '../../../../api/schemas/chat-periods.ts';
 import type { TicketEvent } from '../../../../api/schemas/ticket-stream.ts';
 import type { Ownership } from '../../../../api/service.ts';
 import type {
@@ -31,6 +32,8 @@ export interface StreamScope {
 
 /** The maximum number of tickets whose last sent version a wildcard subscription remembers. */
 const maxKeptVersions = 5000;
+
+export type AvailableAgents = Extract<TicketEvent, { event: 'availability' }>['data']['agents'];
 
 type TicketChange = Extract<TicketEvent, { event: 'ticket' }>;
 
@@ -199,6 +202,15 @@ export class Subscription {
   sendHeld({ ticketId, agentId, heldMessageId, state }: HeldNotice): void {
     if (!this.#isFor(agentId)) return;
     this.#queue.push({ event: 'held', data: { ticketId, agentId, heldMessageId, state } });
+  }
+
+  sendChat(ticketId: number, chat: VisitorChat): void {
+    this.#queue.push({ event: 'chat', data: { ticketId, chat } });
+  }
+
+  /** @param isQuestion whether the page has to answer that its agent is still there */
+  sendAvailability(agents: AvailableAgents, isQuestion: boolean): void {
+    this.#queue.push({ event: 'availability', data: { agents, isQuestion } });
   }
 
   /** Notifies a reader of all tickets of `listMailProblems`. */

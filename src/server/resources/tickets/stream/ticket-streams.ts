@@ -30,6 +30,7 @@ import { findHiddenInboxes, listHiddenInboxes } from '../../../db/visible-ticket
 import type { Listener } from '../../../live/listen.ts';
 import { readTicketViews } from '../lists/ticket-views.ts';
 import { ChangedTickets } from './changed-tickets.ts';
+import { ChatEvents } from './chat-events.ts';
 import {
   parseAgentReadNotice,
   parseDraftNotice,
@@ -88,6 +89,7 @@ export class TicketStreams {
   readonly #listener: Listener | undefined;
   readonly #log: Log;
   readonly #subscribers = new Map<number, Subscribers>();
+  readonly chats = new ChatEvents(this.#subscribers);
   /** What agents do, by the id of the user. */
   readonly #presence = new Map<number, PresenceLeases>();
   readonly #limit = pLimit(maxConcurrentReads);
@@ -154,6 +156,7 @@ export class TicketStreams {
     for (const id of versions.keys()) subscribers.addTicket(subscription, id);
     subscription.sendHello(versions, complete, heartbeatSeconds);
     this.#sendPresence(subscription);
+    this.chats.sendCurrent(subscription);
   }
 
   /** Whether a visitor's stream contains a ticket. */
