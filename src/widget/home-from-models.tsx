@@ -4,6 +4,7 @@ import { computed } from '@preact/signals';
 import type { State } from '../state/query.ts';
 import { Failure } from './connected/Failure.tsx';
 import { LaterView } from './connected/LaterView.tsx';
+import { OfferedChat } from './connected/OfferedChat.tsx';
 import { RunningConversation } from './connected/RunningConversation.tsx';
 import { Suggestions } from './connected/Suggestions.tsx';
 import { Tabs } from './connected/Tabs.tsx';
@@ -114,6 +115,7 @@ function createParts({ lazyParts, viewport }: WidgetContextValue): ModelParts {
   return {
     enter: viewport.enter,
     Failure,
+    OfferedChat,
     RunningConversation,
     Suggestions,
     Tabs,

@@ -2,6 +2,7 @@
 
 import { computed, effect } from '@preact/signals';
 import type { Client } from '../client/client.ts';
+import { styles as offered } from './connected/OfferedChat.tsx';
 import { styles as running } from './connected/RunningConversation.tsx';
 import { styles as suggestions } from './connected/Suggestions.tsx';
 import { styles as tabs } from './connected/Tabs.tsx';
@@ -40,6 +41,8 @@ export interface WidgetOptions {
    * @default false
    */
   readonly keepsPlace?: boolean;
+  /** When home's contents were requested, if that was before, in milliseconds since 1970. */
+  readonly homeSentAt?: number | undefined;
   /**
    * Fetches the files of a module that is imported later.
    * @param load imports the module
@@ -84,6 +87,7 @@ export function mountWidget(frame: Frame, options: WidgetOptions, drawn?: Answer
     route = { name: 'home' },
     baseUrl,
     keepsPlace = false,
+    homeSentAt,
     fetchAhead,
     onClose,
     onEvent,
@@ -97,6 +101,7 @@ export function mountWidget(frame: Frame, options: WidgetOptions, drawn?: Answer
     settings,
     route,
     keepsPlace,
+    homeSentAt,
     place: kept?.place,
     signal,
     readScrollPosition: viewport.readScrollPosition,
@@ -132,7 +137,7 @@ export function mountWidget(frame: Frame, options: WidgetOptions, drawn?: Answer
     effect(() => frame.label({ localization: localization.value, title: title.value })),
   ];
   // After the theme, which reads computed styles: new sheets would have them computed once more.
-  styles.add(suggestions + tabs + running);
+  styles.add(suggestions + tabs + running + offered);
   signal.addEventListener('abort', () => {
     for (const stop of stops) stop();
   });

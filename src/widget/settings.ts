@@ -119,6 +119,11 @@ export interface WidgetSettings {
    */
   page?: string;
   /**
+   * URL of the page that led the visitor to the site, for the statistics of chats.
+   * @default the page's own referrer
+   */
+  referrer?: string;
+  /**
    * When values may be stored in the browser: once the widget was opened, from the start, or never.
    * @default 'on-open'
    * @see [What is kept in the browser](docs/widget/what-is-kept-in-the-browser.md)
@@ -160,6 +165,7 @@ export const widgetSettings = {
   strings: { kind: 'object', reset: {} },
   contextual: { kind: 'object', reset: [] },
   page: { kind: 'url' },
+  referrer: { kind: 'url' },
   storage: { kind: storageUses, reset: 'on-open' },
   visitorToken: { kind: 'token', reset: undefined },
   contact: { kind: 'object', reset: {} },

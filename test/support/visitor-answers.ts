@@ -4,6 +4,7 @@ import { onTestFinished } from 'vitest';
 import type { OutputOf } from '../../src/api/operation.ts';
 import type { grabAgent, grabConversation, listConversations } from '../../src/api/operations/chat.ts';
 import type { grabTicket, listTickets } from '../../src/api/operations/tickets.ts';
+import type { VisitorChat } from '../../src/api/schemas/chat-periods.ts';
 import type { ReadMark, TicketRating } from '../../src/api/schemas/tickets.ts';
 import { createFixtureClient } from './fixture-client.ts';
 
@@ -29,6 +30,9 @@ interface Answers {
   markTicketRead: Response;
   insertTicket: Response;
   setTicketEmail: Response;
+  endConversation: Response;
+  rateConversation: Response;
+  streamTickets: Response;
   sendMagicLink: Response;
   adoptTickets: Response;
 }
@@ -103,6 +107,23 @@ export function buildReadMark(overrides: Partial<ReadMark> = {}): ReadMark {
     last: null,
     preview: null,
     canSetEmail: false,
+    chat: null,
+    ...overrides,
+  };
+}
+
+export function buildChat(overrides: Partial<VisitorChat> = {}): VisitorChat {
+  return {
+    conversationId: 'V7',
+    state: 'waiting',
+    place: null,
+    wait: null,
+    agents: [],
+    cutOff: null,
+    endReason: null,
+    endedDate: null,
+    canRate: false,
+    rating: null,
     ...overrides,
   };
 }

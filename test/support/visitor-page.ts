@@ -114,7 +114,12 @@ export async function openPage({ ticketId, ...options }: PageOptions): Promise<V
     },
     lastDate: () => undefined,
   });
-  const reply = createWriting(`ticket-${ticketId}`, { source, visitor, outbox, sendsPage: () => false });
+  const reply = createWriting(`ticket-${ticketId}`, {
+    source,
+    visitor,
+    outbox,
+    visit: { context: () => ({}) },
+  });
   const thread = createTicket(ticketId, { visitor, tickets, reply });
 
   return {

@@ -68,7 +68,11 @@ export async function createPanel(controller: WidgetController): Promise<Panel> 
   frame.addEventListener('load', () => frame.addEventListener('load', onLoad, { signal }), { once: true });
   root.append(frame);
   let sentUrl = pageUrl(settings);
-  const started = await channel.request('start', { page: sentUrl, ...toSent(settings, settings) });
+  const started = await channel.request('start', {
+    page: sentUrl,
+    referrer: document.referrer,
+    ...toSent(settings, settings),
+  });
   controller.signal.removeEventListener('abort', channel.end);
   if (!started.isOk) {
     remove();

@@ -10,7 +10,8 @@ import { fetchAhead } from './panel/load-module.ts';
 
 export { followPage } from '../page/follow-page.ts';
 
-export interface ModelOptions extends Omit<WidgetOptions, 'client' | 'settings' | 'baseUrl' | 'fetchAhead'> {
+export interface ModelOptions
+  extends Omit<WidgetOptions, 'client' | 'settings' | 'baseUrl' | 'fetchAhead' | 'homeSentAt'> {
   /** The request of home's contents, if it was sent already. */
   readonly homeRequest?: HomeRequest | undefined;
   readonly headers?: ClientSettings['headers'];
@@ -30,7 +31,11 @@ export function mountModels(
     ...(homeRequest && { fetch: takingAnswer(homeRequest) }),
     ...(headers && { headers }),
   });
-  return mountWidget(frame, { ...options, client, settings, baseUrl, fetchAhead }, home);
+  return mountWidget(
+    frame,
+    { ...options, client, settings, baseUrl, fetchAhead, homeSentAt: homeRequest?.sentAt },
+    home,
+  );
 }
 
 /** Returns a `fetch` whose first request for the same URL receives the pending response of `HomeRequest`. */

@@ -50,4 +50,7 @@ export const informal: InformalMessages = {
   needsMessage: 'Bitte gib eine Nachricht ein.',
   notSentYet: 'Noch nicht gesendet. Wir versuchen es wieder, sobald du online bist.',
   notAllowed: 'Wir können gerade keine Nachrichten empfangen. Dein Text ist gespeichert.',
+  nextInLine: 'Du bist als Nächstes an der Reihe.',
+  placeInLine: 'Du bist Nummer {place} in der Warteschlange.',
+  chatEnded: 'Der Chat ist beendet. Schreib jederzeit, dann geht es hier weiter.',
 };

@@ -177,6 +177,29 @@ export const widget = {
   joined: '{name} joined',
   left: '{name} left',
   visitorJoined: 'Chat started',
+  /** Says who is there for a chat; `{name}` and `{other}` are first names. */
+  teamIsHere: 'Our team is here',
+  isHere: '{name} is here',
+  areHere: '{name} and {other} are here',
+  othersAreHere: '{name}, {other} and others are here',
+  /** Where the visitor's chat is in line; how long that usually takes follows. */
+  nextInLine: 'You are next.',
+  placeInLine: 'You are number {place} in line.',
+  /** `{time}` is a duration such as `2 minutes`. */
+  chatWait: 'It usually takes {time}.',
+  /** `{from}` and `{count}` are numbers of minutes. */
+  chatWaitBetween: {
+    one: 'It usually takes {from} to {count} minute.',
+    other: 'It usually takes {from} to {count} minutes.',
+  },
+  agentCutOff: '{name}’s connection broke. The others have been told.',
+  /** Label of the button that ends the wait for a chat. */
+  byEmailInstead: 'By email instead',
+  endChat: 'End chat',
+  chatEnded: 'The chat has ended. Write any time: it goes on here.',
+  downloadChat: 'Download the chat',
+  /** As `replyGoesTo`, after a chat that no agent has answered. */
+  answersGoTo: 'We answer here and by email to {email}',
 
   contactHint: 'We’ll reply here.',
   /** `{time}` is a duration such as `2 hours`. */

@@ -8,8 +8,8 @@ export interface GreetingProps {
   name: string;
   faces: readonly AvatarProps[];
   text: string;
-  /** When to expect a reply, in words. */
-  replies: string;
+  /** When to expect a reply, in words; nothing is said if undefined. */
+  replies: string | undefined;
 }
 
 export function Greeting({ name, faces, text, replies }: GreetingProps) {
@@ -23,7 +23,7 @@ export function Greeting({ name, faces, text, replies }: GreetingProps) {
         <div class="bubble" dir="auto">
           <p class="plain">{text}</p>
         </div>
-        <p class="when">{replies}</p>
+        {replies && <p class="when">{replies}</p>}
       </div>
     </li>
   );

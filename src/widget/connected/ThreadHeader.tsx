@@ -2,13 +2,16 @@
 
 import { type ComponentChildren, Fragment } from 'preact';
 import { useMemo } from 'preact/hooks';
+import type { ChatAgent } from '../../api/schemas/chat-periods.ts';
 import { MessageIcon } from '../../ui/components/icons/MessageIcon.tsx';
 import { ThreadTitle } from '../../ui/components/messages/ThreadTitle.tsx';
+import { describePresence, describeWaiting } from '../../ui/i18n/describe-chat.ts';
 import { describeRepliesBriefly } from '../../ui/i18n/describe-replies.ts';
 import { formatDay } from '../../ui/i18n/format-day.ts';
 import { useMessages } from '../../ui/i18n/use-messages.ts';
 import { useMessagesModels, useWidget } from '../context.ts';
 import { useAgentPictures } from '../hooks/use-agent-pictures.ts';
+import { useFaces } from '../hooks/use-faces.ts';
 import { useTeam } from '../hooks/use-team.ts';
 import { isKnownPlain, isRefused } from '../models/help/help-center-state.ts';
 import type { Entry } from '../models/navigation.ts';
@@ -47,7 +50,9 @@ function ForVisitor({ children, ...waiting }: ForVisitorProps) {
 
 function NewThreadTitle({ contact }: Pick<VisitorModels, 'contact'>) {
   const { messages } = useMessages();
-  return <TeamTitle line={contact.step.value === 'address' ? messages.unsent : undefined} />;
+  const agents = useWidget().models.chatOffer.agents.value;
+  if (contact.step.value === 'address') return <TeamTitle line={messages.unsent} />;
+  return <TeamTitle line={agents ? describePresence(agents, messages) : undefined} />;
 }
 
 interface TitleProps<Id> {
@@ -56,7 +61,8 @@ interface TitleProps<Id> {
 }
 
 function TicketTitle({ visitorModels, id }: TitleProps<number>) {
-  const { messages } = useMessages();
+  const localization = useMessages();
+  const { messages } = localization;
   const { tickets } = visitorModels;
   const { value: state } = visitorModels.ticket(id).state;
   const thread = state.status === 'ready' ? state.value : undefined;
@@ -69,6 +75,13 @@ function TicketTitle({ visitorModels, id }: TitleProps<number>) {
     <Transcript title={tickets.find(id)?.subject || messages.thread} said={said} />
   );
 
+  const chat = visitorModels.ticket(id).chat.chat.value;
+  if (chat?.state === 'active') return <ChatTitle agents={chat.agents}>{transcript}</ChatTitle>;
+  if (chat?.state === 'waiting') {
+    // The end of the thread says the rest.
+    const waiting = describeWaiting({ ...chat, wait: null, cutOff: null }, localization);
+    return <TeamTitle line={waiting}>{transcript}</TeamTitle>;
+  }
   if (!agent) return <TeamTitle line={thread && !isOver ? undefined : line}>{transcript}</TeamTitle>;
   return (
     <AgentTitle visitorModels={visitorModels} agent={agent} line={line}>
@@ -109,6 +122,27 @@ function AgentTitle({ visitorModels, agent: { name, agentId }, line, children }:
   const picture = useAgentPictures(visitorModels)(agentId);
   return (
     <ThreadTitle faces={[{ name, picture }]} name={name} line={line}>
+      {children}
+    </ThreadTitle>
+  );
+}
+
+interface ChatTitleProps {
+  /** The agents who are in the chat. */
+  agents: readonly ChatAgent[];
+  children: ComponentChildren;
+}
+
+function ChatTitle({ agents, children }: ChatTitleProps) {
+  const { messages } = useMessages();
+  const { title } = useWidget().models;
+  const [agent, ...others] = agents;
+  return (
+    <ThreadTitle
+      faces={useFaces(agents)}
+      name={agent && others.length === 0 ? agent.name : title.value}
+      line={describePresence(agents, messages)}
+    >
       {children}
     </ThreadTitle>
   );

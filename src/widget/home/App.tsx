@@ -53,7 +53,12 @@ export function App() {
           {name === 'home' ? <HomeView /> : parts && <parts.View entry={entry} />}
         </View>
         {home.retryModels && <LoadFailure onRetry={home.retryModels} />}
-        {hasTabs && <div class="tabs">{parts && <parts.Tabs entry={entry} />}</div>}
+        {hasTabs && (
+          <div class="tabs">
+            {name === 'home' && parts && <parts.OfferedChat />}
+            {parts && <parts.Tabs entry={entry} />}
+          </div>
+        )}
       </LinksContext.Provider>
     </LocalizationContext.Provider>
   );

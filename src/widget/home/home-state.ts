@@ -41,6 +41,8 @@ export interface ModelParts {
   readonly Failure: FunctionComponent<FailureProps>;
   /** The card on home that leads to the running conversation. */
   readonly RunningConversation: FunctionComponent;
+  /** Says above the tab bar of home who is there for a chat. */
+  readonly OfferedChat: FunctionComponent;
   /** The tab bar. */
   readonly Tabs: FunctionComponent<{ entry: Entry }>;
   /** Draws the title of a thread in the bar of a panel; undefined while the bar shows the site's title. */

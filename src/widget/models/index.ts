@@ -11,6 +11,7 @@ import { keepChosenLanguage, readChosenLanguage } from '../stored/chosen-languag
 import { type ArticleModel, createArticle } from './help/article.ts';
 import type { FormTexts } from './help/article-forms.ts';
 import { type CategoryModel, createCategory } from './help/category.ts';
+import { type ChatOfferModel, createChatOffer } from './help/chat-offer.ts';
 import { createHelpCenter } from './help/help-center.ts';
 import type { HelpCenterModel } from './help/help-center-state.ts';
 import { type ContextualModel, createContextual, createHome, type HomeModel } from './help/home.ts';
@@ -22,10 +23,12 @@ import { createLoadedArticles } from './search/loaded-articles.ts';
 import { createLocalSearch } from './search/local-search.ts';
 import { createSearch, type SearchModel } from './search/search.ts';
 import { createSource, type Source } from './source.ts';
+import { createVisit, type VisitModel } from './visit.ts';
 import type { DismissiblePreview } from './visitor/reply-preview.ts';
 
 export interface Models {
   readonly helpCenter: HelpCenterModel;
+  readonly chatOffer: ChatOfferModel;
   /** `undefined` until the messages of the visitor's language are loaded. */
   readonly localization: ReadonlySignal<Localization | undefined>;
   /** The help center's title; by default the word for help. */
@@ -36,6 +39,7 @@ export interface Models {
   readonly category: CategoryModel;
   readonly article: ArticleModel;
   readonly search: SearchModel;
+  readonly visit: VisitModel;
   /** Unsent texts in the forms of articles. */
   readonly formTexts: FormTexts;
   /** Requests and events, shared with the models that are created later. */
@@ -62,6 +66,8 @@ export interface ModelOptions {
   readonly place?: Place | undefined;
   /** Whether the open views, scroll positions and typed texts of this page are stored, for the next page. */
   readonly keepsPlace?: boolean;
+  /** When home's contents were requested, if that was before the models, in milliseconds since 1970. */
+  readonly homeSentAt?: number | undefined;
   readonly signal: AbortSignal;
   readScrollPosition(): ScrollPosition;
   /** Calls `act` once the widget is visible. */
@@ -81,7 +87,8 @@ export function createModels(options: ModelOptions): Models {
   const source = createSource({ ...options, settings, emit: options.onEvent });
   const { place, keepsPlace = false, route: first } = options;
   const { name: firstName } = place?.entries.at(-1)?.route ?? first;
-  const helpCenter = createHelpCenter(source, { startsAtHome: firstName === 'home' });
+  const chatOffer = createChatOffer(source, options.homeSentAt);
+  const helpCenter = createHelpCenter(source, { chatOffer, startsAtHome: firstName === 'home' });
   const localization = createLocalization(source, helpCenter);
   const createKeyedQueries = keyedQueriesFactory(source, helpCenter);
   const home = createHome(source, helpCenter, createKeyedQueries);
@@ -122,9 +129,11 @@ export function createModels(options: ModelOptions): Models {
   if (place) navigation.restore(place.entries);
   navigation.current.subscribe(ask);
   if (place) search.fill(place.text);
+  const visit = createVisit(source, helpCenter, navigation);
 
   return {
     helpCenter,
+    chatOffer,
     localization,
     title: computed(() => helpCenter.known.value?.title || localization.value?.messages.help || ''),
     navigation,
@@ -133,6 +142,7 @@ export function createModels(options: ModelOptions): Models {
     category,
     article,
     search,
+    visit,
     formTexts,
     source,
     preview: signal(),
@@ -142,6 +152,7 @@ export function createModels(options: ModelOptions): Models {
     },
     restore,
     leave() {
+      visit.clear();
       while (/^(ticket|conversation)$/.test(navigation.current.peek().route.name)) navigation.back();
       if (!keepsPlace) return;
       const { route } = navigation.current.peek();

@@ -102,10 +102,9 @@ function useFieldProps({ draft, problems, queued, type }: ContactModel) {
 
 /** The name and the email address of a visitor who is not signed in. */
 function SenderFields({ contact, needsName }: { contact: ContactModel; needsName: boolean }) {
-  const { models } = useWidget();
   const { messages } = useMessages();
   const field = useFieldProps(contact);
-  const isEmailOptional = models.helpCenter.known.value?.messenger?.askAddress === 'optional';
+  const isEmailOptional = !contact.needsAddress.value;
   return (
     <>
       <TextField

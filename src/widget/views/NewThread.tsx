@@ -5,6 +5,7 @@ import { UnsentMessage } from '../../ui/components/messages/UnsentMessage.tsx';
 import { useMessages } from '../../ui/i18n/use-messages.ts';
 import { OwnText } from '../connected/OwnText.tsx';
 import { TeamGreeting } from '../connected/TeamGreeting.tsx';
+import { useChatOffer } from '../hooks/use-chat-offer.ts';
 import { useThreadEnd } from '../hooks/use-thread-end.ts';
 import type { Entry } from '../models/navigation.ts';
 import type { ContactModel } from '../models/sending/contact.ts';
@@ -17,6 +18,7 @@ export interface NewThreadProps {
 export function NewThread({ contact, entry }: NewThreadProps) {
   const { messages } = useMessages();
   const { step, queued } = contact;
+  useChatOffer();
   const anchor = useThreadEnd(entry, { count: 1, sent: step.value === 'writing' ? 0 : 1, foot: step.value });
   return (
     <>
@@ -47,7 +49,11 @@ function Unsent({ contact }: { contact: ContactModel }) {
       fileNames={fileNames}
       email={values['email'] ?? ''}
       problem={
-        problems.value.includes('email') ? messages.fieldEmail : isRefused ? messages.fieldRefused : undefined
+        problems.value.includes('email')
+          ? messages.fieldEmail
+          : isRefused && values['email']
+            ? messages.fieldRefused
+            : undefined
       }
       onInput={(email) => type('email', email)}
       onSend={send}

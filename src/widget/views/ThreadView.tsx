@@ -3,13 +3,12 @@
  * thread becomes a ticket, so that the box keeps the focus and a phone its keyboard.
  */
 
-import type { RefObject } from 'preact';
-import { useLayoutEffect } from 'preact/hooks';
 import { Heading } from '../../ui/components/Heading.tsx';
 import { useMessages } from '../../ui/i18n/use-messages.ts';
 import { VisitorFrame } from '../connected/VisitorFrame.tsx';
 import { useWidget } from '../context.ts';
 import { useFlight } from '../hooks/use-flight.ts';
+import { usePassedFocus } from '../hooks/use-passed-focus.ts';
 import type { Entry } from '../models/navigation.ts';
 import type { VisitorModels } from '../models/visitor/visitor-models.ts';
 import { ContactForm } from './ContactForm.tsx';
@@ -83,21 +82,4 @@ function Frame({ visitorModels, entry }: FrameProps) {
       )}
     </>
   );
-}
-
-/**
- * Passes the focus on to the box below a thread when the focused element of the thread is removed: the address field or
- * a button of a message that has moved on.
- * @param thread the element that contains the messages
- * @param step changes with what is drawn
- */
-function usePassedFocus(thread: RefObject<HTMLElement | null>, step: string): void {
-  // Before the change is drawn.
-  const hadFocus = thread.current?.querySelector(':focus') != null;
-
-  useLayoutEffect(() => {
-    const frame = thread.current?.parentElement;
-    if (!hadFocus || !frame || frame.querySelector(':focus')) return;
-    frame.querySelector<HTMLElement>('.composer-input')?.focus({ preventScroll: true });
-  }, [step]);
 }

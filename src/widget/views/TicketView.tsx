@@ -3,6 +3,7 @@
 import type { ComponentChildren, Ref } from 'preact';
 import { useEffect, useMemo, useState } from 'preact/hooks';
 import { maxRatingCommentLength } from '../../api/limits.ts';
+import type { VisitorChat } from '../../api/schemas/chat-periods.ts';
 import { Heading } from '../../ui/components/Heading.tsx';
 import { ZoomedImage } from '../../ui/components/media/ZoomedImage.tsx';
 import { QueuedMessage } from '../../ui/components/messages/QueuedMessage.tsx';
@@ -10,22 +11,26 @@ import { Rating } from '../../ui/components/messages/Rating.tsx';
 import { Thread } from '../../ui/components/messages/Thread.tsx';
 import { TypingNote } from '../../ui/components/messages/TypingNote.tsx';
 import { pressedImage } from '../../ui/html/message-files.ts';
+import { describeWaiting } from '../../ui/i18n/describe-chat.ts';
 import { describeReplies } from '../../ui/i18n/describe-replies.ts';
 import { format } from '../../ui/i18n/format.ts';
 import { useMessages } from '../../ui/i18n/use-messages.ts';
 import { MessageBody } from '../connected/MessageBody.tsx';
 import { OwnText } from '../connected/OwnText.tsx';
 import { TeamGreeting } from '../connected/TeamGreeting.tsx';
+import { TicketChat } from '../connected/TicketChat.tsx';
 import { describeReplyAddress, TicketReplyAddress } from '../connected/TicketReplyAddress.tsx';
 import { useWaitingArticles, WaitingArticles } from '../connected/WaitingArticles.tsx';
 import { useWidget } from '../context.ts';
 import { Loaded } from '../home/Loaded.tsx';
 import { useAgentPictures } from '../hooks/use-agent-pictures.ts';
+import { useFaces } from '../hooks/use-faces.ts';
 import { useThreadEnd } from '../hooks/use-thread-end.ts';
 import type { Entry } from '../models/navigation.ts';
 import type { QueuedMessage as Queued } from '../models/sending/message-queue.ts';
 import type { OutboxModel } from '../models/sending/outbox.ts';
 import { ownCopies, withoutStored } from '../models/sending/stored-copies.ts';
+import { type ChatMoment, chatMoment, isRatable } from '../models/visitor/chat-moment.ts';
 import { groupSaid, type Said, saidInTicket } from '../models/visitor/conversation.ts';
 import type { Thread as ThreadState, TicketModel } from '../models/visitor/ticket.ts';
 import type { TicketRatingModel } from '../models/visitor/ticket-rating.ts';
@@ -52,7 +57,7 @@ export function Ticket(props: TicketProps) {
 function TicketThread({ visitorModels, id, entry, messages: delivered, status }: TicketProps & ThreadState) {
   const { messages } = useMessages();
   const { tickets, outbox } = visitorModels;
-  const { news, rating, replyAddress } = visitorModels.ticket(id);
+  const { news, rating, replyAddress, chat: chatModel } = visitorModels.ticket(id);
   const said = useMemo(() => saidInTicket(delivered), [delivered]);
   const groups = useMemo(() => groupSaid(said), [said]);
   const pictureUrl = useAgentPictures(visitorModels);
@@ -64,9 +69,15 @@ function TicketThread({ visitorModels, id, entry, messages: delivered, status }:
   const typing = tickets.typing.agents.value.get(id);
   const seenUpTo = tickets.reads.seenUpTo(id);
   const isSeen = said.at(-1)?.isMine && seenUpTo !== null && seenUpTo >= (last ?? '');
-  const asksForRating = isOver && rating.rating.value?.canRate;
+  const chat = chatModel.chat.value;
+  const moment = chatMoment(chat, delivered);
+  const asksForChatRating = isRatable(chat);
+  const asksForRating = asksForChatRating || (isOver && rating.rating.value?.canRate);
   const articles = useWaitingArticles(visitorModels, id, said);
-  const foot = [typing, isSeen, asksForRating, describeReplyAddress(replyAddress), articles.length].join();
+  const foot = [
+    ...[typing, isSeen, asksForRating, articles.length, describeReplyAddress(replyAddress)],
+    ...[moment, chat?.cutOff],
+  ].join();
   const anchor = useThreadEnd(entry, { count, sent: queued.length, foot });
   const isAnswered = said.at(-1)?.agentId !== null;
   const isGreeted = visitorModels.openedHere.has(id);
@@ -82,25 +93,33 @@ function TicketThread({ visitorModels, id, entry, messages: delivered, status }:
           groups={groups}
           pictureUrl={pictureUrl}
           renderBody={(message) => <MessageBody message={message} />}
-          greeting={isGreeted && <TeamGreeting />}
+          greeting={
+            isGreeted && <TeamGreeting isChatting={moment !== undefined && moment !== 'unanswered'} />
+          }
         >
           {queued.map((message) => (
             <QueuedReply key={message.key} message={message} outbox={outbox} />
           ))}
           {isSeen && queued.length === 0 && <li class="mine seen">{messages.seen}</li>}
-          {typing !== undefined && <Typist agentId={typing} said={said} pictureUrl={pictureUrl} />}
+          {typing !== undefined && (
+            <Typist agentId={typing} said={said} pictureUrl={pictureUrl} chat={chat} />
+          )}
         </Thread>
       </ZoomingBox>
-      {isOver && <TicketRating model={rating} status={status} />}
-      {isOver && <p class="thread-status">{messages.replySolved}</p>}
+      {isOver && !asksForChatRating && <TicketRating model={rating} status={status} />}
+      {isOver && moment !== 'ended' && <p class="thread-status">{messages.replySolved}</p>}
       <ThreadNotices
         isWaiting={isWaiting}
         isGreeted={isGreeted}
         isTyping={typing !== undefined}
         isSending={queued.at(-1)?.status === 'sending'}
         news={news.value}
+        isMarked={tickets.reads.isAsked.value}
+        moment={moment}
+        chat={chat}
       />
-      <TicketReplyAddress model={replyAddress} isWaiting={isWaiting} isOver={isOver} />
+      <TicketChat visitorModels={visitorModels} model={chatModel} moment={moment} />
+      <TicketReplyAddress model={replyAddress} isWaiting={isWaiting} isOver={isOver} moment={moment} />
       <WaitingArticles model={visitorModels.waitingArticles} articles={articles} />
     </>
   );
@@ -150,12 +169,15 @@ interface TypistProps {
   agentId: number;
   said: readonly Said[];
   pictureUrl: (agentId: number | null) => string | undefined;
+  chat: VisitorChat | null;
 }
 
-/** Shows the site's name for an agent who has not written in the thread. */
-function Typist({ agentId, said, pictureUrl }: TypistProps) {
+/** Shows the site's name for an agent who has not written in the thread, and is not in its chat. */
+function Typist({ agentId, said, pictureUrl, chat }: TypistProps) {
   const { models } = useWidget();
   const last = said.findLast((message) => message.agentId === agentId);
+  const [face] = useFaces(chat?.agents.filter((agent) => agent.agentId === agentId) ?? []);
+  if (!last && face) return <TypingNote {...face} />;
   return <TypingNote name={last?.name ?? models.title.value} picture={last && pictureUrl(agentId)} />;
 }
 
@@ -201,20 +223,28 @@ interface ThreadNoticesProps {
   isSending: boolean;
   /** The newest message that arrived while the thread was open. */
   news: TicketModel['news']['value'];
+  /** Whether it is known if the thread has a chat. */
+  isMarked: boolean;
+  moment: ChatMoment | undefined;
+  chat: VisitorChat | null;
 }
 
 /** Notices below the thread, which screen readers announce. */
-function ThreadNotices({ isWaiting, isGreeted, isTyping, isSending, news }: ThreadNoticesProps) {
-  const { models } = useWidget();
+function ThreadNotices(props: ThreadNoticesProps) {
+  const { isWaiting, isGreeted, isTyping, isSending, news, isMarked, moment, chat } = props;
+  const { helpCenter } = useWidget().models;
   const localization = useMessages();
   const { messages } = localization;
-  const replies = models.helpCenter.known.value?.replies;
+  const replies = helpCenter.known.value?.replies;
+  const isTicket = isMarked && (moment === undefined || moment === 'unanswered');
   return (
     <>
       {/* Also announces that a message has arrived. */}
       <output class="thread-status">
-        {isWaiting && messages.delivered}
-        {isWaiting && !isGreeted && (
+        {isWaiting && moment !== 'ended' && messages.delivered}
+        {moment === 'waiting' && chat && ` ${describeWaiting(chat, localization)}`}
+        {moment === 'ended' && messages.chatEnded}
+        {isWaiting && !isGreeted && isTicket && (
           // A reply time contradicts “is typing”, so it is hidden visually meanwhile. It is not removed, because screen
           // readers would announce it again once it is back.
           <span class={isTyping ? 'unseen' : undefined}>
@@ -244,8 +274,7 @@ function TicketRating({ model, status }: { model: TicketRatingModel; status: Thr
   return (
     <Rating
       rating={given}
-      comment={comment}
-      longestComment={maxRatingCommentLength}
+      comment={{ text: comment, longest: maxRatingCommentLength }}
       status={sending}
       onRate={rate}
     />

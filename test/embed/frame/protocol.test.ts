@@ -44,6 +44,10 @@ test('settings of the page never choose the deployment or the help center, and a
   expect(read({ visitorToken: null })).toEqual({ visitorToken: null });
   expect(read({ visitorToken: 'a.b.c' })).toEqual({ visitorToken: 'a.b.c' });
   expect(read({ lang: '<b>', colorScheme: 'pink' })).toEqual({});
+  const visit = { page: 'https://shop.example/boots', referrer: 'https://search.example/?q=boots' };
+  expect(read(visit)).toEqual(visit);
+  // No page led to this one.
+  expect(read({ referrer: '' })).toEqual({});
   for (const wrong of [null, 'sv', []]) expect(read(wrong)).toBeUndefined();
 });
 

@@ -11,6 +11,8 @@ import type { PageSettings } from '../../settings/definition.ts';
 export interface HomeRequest {
   readonly url: string;
   readonly answer: Promise<Response>;
+  /** In milliseconds since 1970. */
+  readonly sentAt: number;
 }
 
 /** Returns undefined if the key is of another kind of deployment, which lacks this operation, or the URL is invalid. */
@@ -31,7 +33,7 @@ export function requestHome(settings: PageSettings): HomeRequest | undefined {
     const answer = fetch(request);
     // If the request fails, the widget sends it again, and reports the error.
     answer.catch(() => {});
-    return { url: request.url, answer };
+    return { url: request.url, answer, sentAt: Date.now() };
   } catch {
     return undefined;
   }

@@ -1,4 +1,4 @@
-/** Rating of a ticket: five faces, and a comment. */
+/** Rating of a ticket or a chat: five faces, and a comment. */
 
 import { useState } from 'preact/hooks';
 import { useMessages } from '../../i18n/use-messages.ts';
@@ -8,9 +8,8 @@ import { useReveal } from '../use-reveal.ts';
 export interface RatingProps {
   /** From 1 (worst) to 5; null if not rated. */
   rating: number | null;
-  comment: string;
-  /** Maximum length in characters. */
-  longestComment: number;
+  /** The comment, and its maximum length in characters; undefined if there is none. */
+  comment?: { readonly text: string; readonly longest: number };
   status: 'open' | 'sending' | 'sent' | 'failed';
   onRate(rating: number, comment: string): void;
 }
@@ -24,12 +23,12 @@ const mouths = [
   'M6.2 11.8q3.8 5 7.6 0z',
 ];
 
-export function Rating({ rating, comment, longestComment, status, onRate }: RatingProps) {
+export function Rating({ rating, comment, status, onRate }: RatingProps) {
   const { messages } = useMessages();
-  const [text, setText] = useState(comment);
+  const [text, setText] = useState(comment?.text ?? '');
   const isSent = status === 'sent';
   const { answer, notePress } = useAnswer(isSent);
-  const comments = useReveal<HTMLFormElement>(rating !== null);
+  const comments = useReveal<HTMLFormElement>(rating !== null && comment !== undefined);
   const problem = useReveal<HTMLDivElement>(status === 'failed');
   const { ratingWorst, ratingBad, ratingOkay, ratingGood, ratingBest } = messages;
   const words = [ratingWorst, ratingBad, ratingOkay, ratingGood, ratingBest];
@@ -53,7 +52,7 @@ export function Rating({ rating, comment, longestComment, status, onRate }: Rati
         </div>
         {word && <p class="rating-word">{word}</p>}
       </fieldset>
-      {rating !== null && (
+      {rating !== null && comment && (
         <form
           class="rating-comment"
           ref={comments}
@@ -63,8 +62,8 @@ export function Rating({ rating, comment, longestComment, status, onRate }: Rati
             onRate(rating, text);
           }}
         >
-          <CommentField text={text} maxLength={longestComment} onInput={setText} />
-          {text !== comment && (
+          <CommentField text={text} maxLength={comment.longest} onInput={setText} />
+          {text !== comment.text && (
             <button class="button primary" type="submit" aria-disabled={status === 'sending'}>
               {messages.send}
             </button>

@@ -13,6 +13,8 @@ import { useReveal } from '../use-reveal.ts';
 
 export interface AddressForm {
   readonly text: string;
+  /** Whether the visitor has not opened the form: it takes no focus then, and says what it is for. */
+  readonly isAsked: boolean;
   readonly isSending: boolean;
   readonly problem: FieldProblem | undefined;
   readonly failure: AddressFailure | undefined;
@@ -30,6 +32,8 @@ export interface ReplyAddressProps {
   email: string;
   /** Whether replies are mailed. */
   isMailed: boolean;
+  /** Whether a chat has ended that no agent has answered. */
+  isAfterChat?: boolean;
   /** Whether the visitor may set the email. */
   canSet: boolean;
   /** Null while the form is closed. */
@@ -40,20 +44,22 @@ export interface ReplyAddressProps {
   onSave(): void;
 }
 
-export function ReplyAddress({ email, isMailed, canSet, form, onOpen, ...handlers }: ReplyAddressProps) {
+export function ReplyAddress(props: ReplyAddressProps) {
+  const { email, isMailed, isAfterChat = false, canSet, form, onOpen, ...handlers } = props;
   const { messages } = useMessages();
   const id = useId();
   const isOpen = form !== null;
-  const box = useReveal<HTMLDivElement>(isOpen);
-  const sentence =
-    email && format(isMailed ? messages.replyGoesTo : messages.yourEmail, { email: isolateEmail(email) });
+  const isWanted = isOpen && !form.isAsked;
+  const box = useReveal<HTMLDivElement>(isWanted);
+  const mailed = isAfterChat ? messages.answersGoTo : messages.replyGoesTo;
+  const sentence = email && format(isMailed ? mailed : messages.yourEmail, { email: isolateEmail(email) });
   const add = isMailed ? messages.repliesByEmail : messages.addEmail;
-  const isAnnounced = useFocusMove(box, isOpen, email);
+  const isAnnounced = useFocusMove(box, isOpen, isWanted, email);
 
   return (
     <div class="reply-address" ref={box}>
       {form ? (
-        <AddressFields form={form} {...handlers} />
+        <AddressFields form={form} title={form.isAsked ? add : undefined} {...handlers} />
       ) : (
         <p class="thread-status">
           {sentence && (
@@ -80,10 +86,15 @@ export function ReplyAddress({ email, isMailed, canSet, form, onOpen, ...handler
 }
 
 /**
- * Focuses the field when the form opens, and the line that replaces the form when it closes with the focus in it.
+ * Focuses the field when the visitor opens the form, and the line that replaces the form when it closes with the focus in it.
  * @returns whether a live region announces the changed email: screen readers read it already where the focus moves to it
  */
-function useFocusMove(box: RefObject<HTMLElement | null>, isOpen: boolean, email: string): boolean {
+function useFocusMove(
+  box: RefObject<HTMLElement | null>,
+  isOpen: boolean,
+  isWanted: boolean,
+  email: string,
+): boolean {
   const [isAnnounced, setIsAnnounced] = useState(false);
   const drawn = useRef({ isOpen, email });
   // Read before the form is removed.
@@ -93,7 +104,7 @@ function useFocusMove(box: RefObject<HTMLElement | null>, isOpen: boolean, email
     const before = drawn.current;
     drawn.current = { isOpen, email };
     if (isOpen === before.isOpen) return;
-    if (isOpen || hasFocus) {
+    if (isWanted || hasFocus) {
       const target = isOpen ? 'input' : box.current?.querySelector('button') ? 'button' : '[tabindex]';
       box.current?.querySelector<HTMLElement>(target)?.focus({ preventScroll: true });
     }
@@ -103,9 +114,12 @@ function useFocusMove(box: RefObject<HTMLElement | null>, isOpen: boolean, email
   return isAnnounced;
 }
 
-type AddressFieldsProps = { form: AddressForm } & Pick<ReplyAddressProps, 'onClose' | 'onInput' | 'onSave'>;
+type AddressFieldsProps = { form: AddressForm; title: string | undefined } & Pick<
+  ReplyAddressProps,
+  'onClose' | 'onInput' | 'onSave'
+>;
 
-function AddressFields({ form, onClose, onInput, onSave }: AddressFieldsProps) {
+function AddressFields({ form, title, onClose, onInput, onSave }: AddressFieldsProps) {
   const localization = useMessages();
   const { messages } = localization;
   const { text, isSending, problem, failure } = form;
@@ -135,6 +149,7 @@ function AddressFields({ form, onClose, onInput, onSave }: AddressFieldsProps) {
         onClose();
       }}
     >
+      {title && <p class="reply-address-title">{title}</p>}
       <TextField
         label={messages.email}
         type="email"

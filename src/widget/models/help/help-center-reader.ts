@@ -2,11 +2,11 @@
 
 import { type ReadonlySignal, signal } from '@preact/signals';
 import type { OutputOf } from '../../../api/operation.ts';
-import { helpCenter, home } from '../../../api/operations/faq.ts';
+import { helpCenter } from '../../../api/operations/faq.ts';
 import { isFrontdeskKey } from '../../../api/shared/key-format.ts';
-import { isLanguageTag } from '../../../api/shared/language-tag.ts';
 import { isApiError } from '../../../client/errors.ts';
 import type { Source } from '../source.ts';
+import type { ChatOfferModel } from './chat-offer.ts';
 import type { HelpCenter, Home } from './help-center-state.ts';
 import { readPlainHelpCenter } from './plain-help-center.ts';
 
@@ -22,8 +22,12 @@ export interface HelpCenterReader {
   takeHome(lang: string): Home | undefined;
 }
 
-export function createHelpCenterReader(source: Source, startsAtHome: boolean): HelpCenterReader {
-  const { settings, selector, client, send } = source;
+export function createHelpCenterReader(
+  source: Source,
+  { readHome }: Pick<ChatOfferModel, 'readHome'>,
+  startsAtHome: boolean,
+): HelpCenterReader {
+  const { selector, client, send } = source;
   // A key of another format comes from another kind of deployment, which lacks Frontdesk's operations.
   let isPlain = !isFrontdeskKey(client.settings.apiKey);
   const asksForHome = signal(startsAtHome && !isPlain);
@@ -56,9 +60,8 @@ export function createHelpCenterReader(source: Source, startsAtHome: boolean): H
   /** Returns undefined if the deployment lacks the combined operation, which is tried only once. */
   async function readWithHome(): Promise<Described | undefined> {
     if (!asksForHome.peek()) return undefined;
-    const { lang = '' } = settings.peek();
     try {
-      const answer = await send(home, { ...(isLanguageTag(lang) && { lang }), ...selector });
+      const answer = await readHome();
       const { language, categories, popularArticles } = answer;
       brought = { language, home: { categories: [...categories], popular: [...popularArticles] } };
       return answer.helpCenter;

@@ -5,18 +5,23 @@ import { chooseLanguage } from '../../../api/shared/choose-language.ts';
 import { baseLanguage, isLanguageTag } from '../../../api/shared/language-tag.ts';
 import { startQuery } from '../../../state/query.ts';
 import type { Source } from '../source.ts';
+import type { ChatOfferModel } from './chat-offer.ts';
 import { createHelpCenterReader } from './help-center-reader.ts';
 import { type HelpCenter, type HelpCenterModel, isKnownPlain, isRefused } from './help-center-state.ts';
 import { createHelpCenterMemory } from './remembered-help-center.ts';
 
 export interface HelpCenterOptions {
+  readonly chatOffer: Pick<ChatOfferModel, 'readHome'>;
   /** Whether home is the first view. */
   readonly startsAtHome: boolean;
 }
 
-export function createHelpCenter(source: Source, { startsAtHome }: HelpCenterOptions): HelpCenterModel {
+export function createHelpCenter(
+  source: Source,
+  { chatOffer, startsAtHome }: HelpCenterOptions,
+): HelpCenterModel {
   const { settings, onError, signal: lifetime } = source;
-  const { read, isPlain, asksForHome, takeHome } = createHelpCenterReader(source, startsAtHome);
+  const { read, isPlain, asksForHome, takeHome } = createHelpCenterReader(source, chatOffer, startsAtHome);
   const query = startQuery({ read, onError });
 
   // A deployment other than Frontdesk has no list of languages, so each wanted language is checked for content.

@@ -1,7 +1,6 @@
 /** The site's form for a first message, in place of the box: its fields, its errors, and sending. */
 
 import type { ReadonlySignal, Signal } from '@preact/signals';
-import type { Messenger } from '../../../api/schemas/faq.ts';
 import { isEmail } from '../../../api/shared/email.ts';
 import type { VisitorClaims } from '../../../client/visitor.ts';
 import type { Query } from '../../../state/query.ts';
@@ -25,12 +24,13 @@ export interface ContactFormOptions {
   readonly claims: VisitorClaims | null;
   readonly model: Pick<DraftModel, 'draft' | 'type'>;
   readonly problems: Signal<readonly string[]>;
-  readonly messenger: ReadonlySignal<Messenger | undefined>;
+  readonly asksSubject: ReadonlySignal<boolean>;
+  mayOmitAddress(): Promise<boolean>;
   post(form: StoredMessage['form']): Promise<void>;
 }
 
 export function createContactForm(options: ContactFormOptions): ContactFormModel {
-  const { source, claims, model, problems, messenger, post } = options;
+  const { source, claims, model, problems, asksSubject, mayOmitAddress, post } = options;
   const { settings } = source;
   const typed = (name: string) => (model.draft.peek().values[name] ?? '').trim();
   let loaded: { readonly formId: string; readonly fields: Query<ContactFields | null> } | undefined;
@@ -51,11 +51,10 @@ export function createContactForm(options: ContactFormOptions): ContactFormModel
     return !claims && state?.status === 'ready' && (state.value?.needsName ?? false);
   }
 
-  function findProblems(): string[] {
-    const { askSubject = false, askAddress = 'required' } = messenger.peek() ?? {};
-    const asked = [...(askSubject ? ['subject'] : []), 'message', ...(needsName() ? ['name'] : [])];
+  async function findProblems(): Promise<string[]> {
+    const asked = [...(asksSubject.peek() ? ['subject'] : []), 'message', ...(needsName() ? ['name'] : [])];
     const missing = asked.filter((name) => typed(name) === '');
-    const isFit = claims || isEmail(typed('email')) || (askAddress === 'optional' && typed('email') === '');
+    const isFit = claims || (typed('email') === '' ? await mayOmitAddress() : isEmail(typed('email')));
     return isFit ? missing : [...missing, 'email'];
   }
 
@@ -63,7 +62,7 @@ export function createContactForm(options: ContactFormOptions): ContactFormModel
     fields,
     needsName,
     async send() {
-      problems.value = findProblems();
+      problems.value = await findProblems();
       const asked = fields()?.state.peek();
       // Sends nothing while the site's fields are loading. If loading failed, the message is sent without them.
       if (asked?.status === 'loading') return;

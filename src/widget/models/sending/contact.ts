@@ -4,6 +4,7 @@ import { computed, type ReadonlySignal, signal } from '@preact/signals';
 import { isEmail } from '../../../api/shared/email.ts';
 import { isReservedEmail } from '../../../api/shared/reserved-email.ts';
 import type { State } from '../../../state/query.ts';
+import type { ChatOfferModel } from '../help/chat-offer.ts';
 import type { HelpCenterModel } from '../help/help-center-state.ts';
 import type { ListedTicket } from '../visitor/newest-tickets.ts';
 import { type ContactFill, createContactFill } from './contact-fill.ts';
@@ -18,6 +19,8 @@ export interface ContactModel extends WritingModel, ContactFill, Omit<ContactPro
   readonly problems: ReadonlySignal<readonly string[]>;
   /** Whether visitors fill in a subject; by default, the server takes it from the text. */
   readonly asksSubject: ReadonlySignal<boolean>;
+  /** Whether the first message needs an address: the site requires one, and no agent is there for a chat. */
+  readonly needsAddress: ReadonlySignal<boolean>;
   /** The site's form in place of the box, if it has one. */
   readonly form: ContactFormModel;
   /** Sends the message, or asks for the address first. */
@@ -29,12 +32,14 @@ export interface ContactModel extends WritingModel, ContactFill, Omit<ContactPro
 }
 
 export interface ContactOptions extends WritingOptions {
+  /** While agents are there, the first message is sent without an address. */
+  readonly chatOffer: Pick<ChatOfferModel, 'agents' | 'isThere'>;
   /** The visitor's tickets, whose newest has the address that is used again. */
   readonly tickets: { readonly state: ReadonlySignal<State<readonly ListedTicket[]>> };
 }
 
 export function createContact(helpCenter: HelpCenterModel, options: ContactOptions): ContactModel {
-  const { source, outbox, visitor, tickets } = options;
+  const { source, outbox, visitor, tickets, chatOffer } = options;
   const { claims } = visitor;
   const { emit } = source;
   const model = createWriting('contact', options);
@@ -46,6 +51,10 @@ export function createContact(helpCenter: HelpCenterModel, options: ContactOptio
 
   const { noteSent, ...progress } = followContact(source, model, outbox, !claims);
   const { step, queued } = progress;
+  const needsAddress = computed(() => {
+    const isRefused = queued.value?.refused?.invalid.includes('fromEmail') ?? false;
+    return messenger.value?.askAddress !== 'optional' && (isRefused || chatOffer.agents.value === null);
+  });
   let isBegun = Object.keys(model.draft.peek().values).length > 0;
 
   function type(name: string, text: string) {
@@ -76,15 +85,25 @@ export function createContact(helpCenter: HelpCenterModel, options: ContactOptio
     );
   }
 
+  /** Before the visitor is asked for an address, the server is asked once more whether the agents are there. */
+  async function mayOmitAddress(): Promise<boolean> {
+    if (needsAddress.peek()) await chatOffer.isThere();
+    return !needsAddress.peek();
+  }
+
+  const isOnItsWay = () => step.peek() === 'queued' && !queued.peek()?.refused;
+
   async function send(): Promise<void> {
     const { files } = model.draft.peek();
     const isEmpty = typed('message') === '' && files.length + model.uploads.uploads.peek().length === 0;
-    if (isEmpty || (step.peek() === 'queued' && !queued.peek()?.refused)) return;
+    if (isEmpty || isOnItsWay()) return;
     problems.value = asksSubject.peek() && typed('subject') === '' ? ['subject'] : [];
     if (problems.peek().length > 0) return;
     const email = address();
-    const isFit = email === undefined ? messenger.peek()?.askAddress === 'optional' : isEmail(email);
-    if (claims || isFit) await post();
+    const isFit = claims !== null || (email === undefined ? await mayOmitAddress() : isEmail(email));
+    // The visitor may have pressed the button again meanwhile.
+    if (isOnItsWay()) return;
+    if (isFit) await post();
     else if (step.peek() === 'address') problems.value = ['email'];
     else model.setComplete(true);
   }
@@ -95,7 +114,16 @@ export function createContact(helpCenter: HelpCenterModel, options: ContactOptio
     ...filling,
     problems,
     asksSubject,
-    form: createContactForm({ source, claims, model: { ...model, type }, problems, messenger, post }),
+    needsAddress,
+    form: createContactForm({
+      source,
+      claims,
+      model: { ...model, type },
+      problems,
+      asksSubject,
+      mayOmitAddress,
+      post,
+    }),
     type,
     clear(sent?: SentDraft) {
       const { key } = model.draft.peek();

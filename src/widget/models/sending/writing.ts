@@ -1,7 +1,7 @@
 /** A message being written: its draft, its files, and sending it through the outbox. */
 
-import { pageAddress } from '../../../api/shared/page-address.ts';
 import type { Source } from '../source.ts';
+import type { VisitModel } from '../visit.ts';
 import type { Visitor } from '../visitor/visitor.ts';
 import { createDraft, type DraftModel } from './drafts.ts';
 import type { StoredMessage } from './message-queue.ts';
@@ -36,14 +36,14 @@ export interface WritingOptions {
   readonly source: Source;
   readonly visitor: Visitor;
   readonly outbox: OutboxModel;
-  /** Whether messages are sent with the page of the site, by a setting of the help center. */
-  sendsPage(): boolean;
+  /** The visit that messages are sent with, as far as the help center wants it. */
+  readonly visit: Pick<VisitModel, 'context'>;
 }
 
 /** `name` is the name of the draft. */
 export function createWriting(
   name: string,
-  { source, visitor, outbox, sendsPage }: WritingOptions,
+  { source, visitor, outbox, visit }: WritingOptions,
 ): WritingModel {
   const { claims, signal } = visitor;
   const model = createDraft(visitor, name);
@@ -63,8 +63,7 @@ export function createWriting(
       if (message === '') return false;
       const { subject, fromName, lang, ticketId, articleId, ...sender } = header();
       const fromEmail = claims?.email ?? sender.fromEmail;
-      const { contact, page = location.href } = source.settings.peek();
-      const address = sendsPage() ? pageAddress(page) : null;
+      const { contact } = source.settings.peek();
       outbox.post({
         key,
         draft: name,
@@ -81,7 +80,7 @@ export function createWriting(
           ...(fromEmail !== undefined && { fromEmail }),
           fromName: claims?.name ?? fromName,
           toEmail: contact?.toEmail ?? placeholderAddress,
-          ...(address !== null && { page: address }),
+          ...visit.context(),
           utcOffset: -new Date().getTimezoneOffset(),
           ...(files.length > 0 && { attachments: files.map(({ url }) => url) }),
         },

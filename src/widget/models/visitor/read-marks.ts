@@ -3,8 +3,10 @@
 import { type ReadonlySignal, signal } from '@preact/signals';
 import type { InputOf } from '../../../api/operation.ts';
 import { grabTicket, markTicketRead } from '../../../api/operations/tickets.ts';
+import type { VisitorChat } from '../../../api/schemas/chat-periods.ts';
 import type { LastMessage, ReadMark, TicketEntry } from '../../../api/schemas/tickets.ts';
 import { createReplyFinder } from './new-replies.ts';
+import { createNewestChats, type NewestChats } from './newest-chats.ts';
 import { type DismissiblePreview, dismissedName, newestPreview } from './reply-preview.ts';
 import { createReplySound } from './reply-sound.ts';
 import { requestReadMarks } from './request-read-marks.ts';
@@ -20,6 +22,11 @@ export interface ReadMarksModel {
   lastOf(ticketId: number): LastMessage | null;
   /** Whether the visitor may set the email of a ticket. */
   canSetEmail(ticketId: number): boolean;
+  /** Returns the newest period of chat of a ticket; null if there is none, or if it is unknown. */
+  chatOf(ticketId: number): VisitorChat | null;
+  readonly isAnyChatOpen: NewestChats['isAnyOpen'];
+  /** Takes a newer period of chat. */
+  noteChat(ticketId: number, chat: VisitorChat): void;
   /** Whether the server has responded once; no marks are known before. */
   readonly isAsked: ReadonlySignal<boolean>;
   /** Returns the time up to which support has read a ticket; null if there is no message yet or it is unknown. */
@@ -48,6 +55,7 @@ export function createReadMarks(visitor: Visitor, onReply: (ticketId: number) =>
   const findReplies = createReplyFinder();
   const soundReplies = createReplySound(storage);
   let requests = 0;
+  const chats = createNewestChats(() => requests);
   /** The number of the newest request that has a response. */
   let answered = 0;
 
@@ -71,6 +79,9 @@ export function createReadMarks(visitor: Visitor, onReply: (ticketId: number) =>
     preview,
     lastOf: (ticketId) => known.value.find((mark) => mark.ticketId === ticketId)?.last ?? null,
     canSetEmail: (ticketId) => known.value.some((mark) => mark.ticketId === ticketId && mark.canSetEmail),
+    chatOf: chats.of,
+    isAnyChatOpen: chats.isAnyOpen,
+    noteChat: chats.note,
     seenUpTo: (ticketId) => seen.value.get(ticketId) ?? null,
     noteSeen: (ticketId, upTo) => noteSeen([[ticketId, upTo]]),
     markRead(ticketId, upTo) {
@@ -86,6 +97,7 @@ export function createReadMarks(visitor: Visitor, onReply: (ticketId: number) =>
       server.clear();
       unread.value = [];
       known.value = [];
+      chats.accept([], Number.POSITIVE_INFINITY);
       preview.value = null;
     },
     async refresh(tickets) {
@@ -97,6 +109,7 @@ export function createReadMarks(visitor: Visitor, onReply: (ticketId: number) =>
         if (count < answered) return;
         answered = count;
         known.value = marks;
+        chats.accept(marks, count);
         preview.value = newestPreview(marks, storage);
         const replies = findReplies(marks);
         for (const { ticketId } of replies) onReply(ticketId);

@@ -23,6 +23,8 @@ export interface ReplyAddressModel {
   readonly form: ReadonlySignal<AddressForm | null>;
   /** Opens the form with the current email in it. */
   open(): void;
+  /** Opens the form of a visitor without an email once for each reason, such as that a chat has ended. */
+  ask(reason: string): void;
   close(): void;
   type(text: string): void;
   /** Saves the typed email and closes the form; if that fails, the form keeps the text and shows why. */
@@ -74,9 +76,18 @@ function createTicketEmail(id: number, { visitor, tickets }: ReplyAddressOptions
   };
 }
 
+const emptyForm: AddressForm = {
+  text: '',
+  isAsked: false,
+  isSending: false,
+  problem: undefined,
+  failure: undefined,
+};
+
 export function createReplyAddress(id: number, options: ReplyAddressOptions): ReplyAddressModel {
   const { visitor, tickets } = options;
   const form = signal<AddressForm | null>(null);
+  const asked = new Set<string>();
   const { email, canSet, isSaved, isFinal, save } = createTicketEmail(id, options);
 
   function change(changed: Partial<AddressForm>): void {
@@ -105,7 +116,12 @@ export function createReplyAddress(id: number, options: ReplyAddressOptions): Re
     isSaved,
     form,
     open() {
-      form.value = { text: email.peek(), isSending: false, problem: undefined, failure: undefined };
+      form.value = { ...emptyForm, text: email.peek() };
+    },
+    ask(reason) {
+      if (asked.has(reason) || form.peek() || email.peek() !== '' || !canSet.peek()) return;
+      asked.add(reason);
+      form.value = { ...emptyForm, isAsked: true };
     },
     close() {
       form.value = null;

@@ -1,12 +1,13 @@
 /** One ticket: its thread, which grows, and the reply being written. */
 
-import { computed, type ReadonlySignal, signal } from '@preact/signals';
+import { computed, effect, type ReadonlySignal, signal } from '@preact/signals';
 import type { OutputOf } from '../../../api/operation.ts';
 import { grabTicket } from '../../../api/operations/tickets.ts';
 import { type Query, startQuery } from '../../../state/query.ts';
 import { placeholderAddress, type WritingModel } from '../sending/writing.ts';
 import type { ListedTicket } from './newest-tickets.ts';
 import { createReplyAddress, type ReplyAddressModel } from './reply-address.ts';
+import { createTicketChat, type TicketChatModel } from './ticket-chat.ts';
 import { createTicketRating, type TicketRatingModel } from './ticket-rating.ts';
 import type { TicketsModel } from './tickets.ts';
 import type { Visitor } from './visitor.ts';
@@ -23,6 +24,7 @@ export interface TicketModel extends Query<Thread> {
   readonly news: ReadonlySignal<TicketMessage | null>;
   readonly reply: WritingModel;
   readonly rating: TicketRatingModel;
+  readonly chat: TicketChatModel;
   readonly replyAddress: ReplyAddressModel;
   /** Sends the reply, if it is not empty. */
   send(): Promise<void>;
@@ -73,8 +75,18 @@ export function createTicket(id: number, { visitor, tickets, reply }: TicketOpti
     if (lastUpdated && !tickets.isLive.peek()) thread.refresh();
     lastUpdated = latest;
   });
+  const chat = createTicketChat(id, { visitor, tickets });
+  const replyAddress = createReplyAddress(id, { visitor, tickets });
+  // A visitor without an address is asked for it once a chat has ended: the next reply may come when they are away.
+  const stopAsking = effect(() => {
+    const { state, endReason, conversationId } = chat.chat.value ?? {};
+    const isOver = state === 'ended' && endReason !== 'merged' && endReason !== 'spam';
+    const isMissing = tickets.find(id) !== undefined && replyAddress.email.value === '';
+    if (isOver && isMissing && replyAddress.canSet.value && conversationId) replyAddress.ask(conversationId);
+  });
   lifetime.addEventListener('abort', () => {
     stop();
+    stopAsking();
     stopNoting();
   });
 
@@ -83,7 +95,8 @@ export function createTicket(id: number, { visitor, tickets, reply }: TicketOpti
     news,
     reply,
     rating: createTicketRating(id, visitor),
-    replyAddress: createReplyAddress(id, { visitor, tickets }),
+    chat,
+    replyAddress,
     async send() {
       const ownMessage = messages?.find(({ agentID }) => agentID === null);
       const isPosted = await reply.post(() => ({

@@ -12,11 +12,20 @@ import { createPoll } from './tickets-poll.ts';
 import { createTyping, type TypingModel } from './typing.ts';
 import type { Visitor } from './visitor.ts';
 
-/** The most recently changed ticket comes first. */
+/** The most recently changed ticket comes first. A `refresh` resolves once the read marks are there too. */
 export interface TicketsModel extends Query<readonly ListedTicket[]> {
   readonly reads: Pick<
     ReadMarksModel,
-    'unread' | 'preview' | 'lastOf' | 'canSetEmail' | 'isAsked' | 'seenUpTo' | 'markRead' | 'leave'
+    | 'unread'
+    | 'preview'
+    | 'lastOf'
+    | 'canSetEmail'
+    | 'chatOf'
+    | 'noteChat'
+    | 'isAsked'
+    | 'seenUpTo'
+    | 'markRead'
+    | 'leave'
   >;
   readonly typing: TypingModel;
   /** Whether the event stream is open; while it is not, the list is polled. */
@@ -25,6 +34,8 @@ export interface TicketsModel extends Query<readonly ListedTicket[]> {
   find(id: number): ListedTicket | undefined;
   /** Calls `act` whenever a ticket has changed. */
   onChange(id: number, act: () => void): void;
+  /** Requests the read marks again; resolves once they are there. */
+  refreshReads(): Promise<void>;
   /** Opens the stream after news; polls at once, and often from then on. */
   nudge(): void;
 }
@@ -46,13 +57,33 @@ export function createTickets(visitor: Visitor, whenVisible: (act: () => void) =
   const { state, refresh } = tickets;
   const { all, seen, isAnyOpen } = readTickets(state);
 
-  const refreshUnlessLive = async () => (isLive.peek() ? undefined : await refresh());
-  const poll = createPoll(() => hasChanged(seen, refreshUnlessLive), whenVisible, lifetime);
-  const refreshReads = () => reads.refresh(all.peek());
+  /** The newest request of the read marks. */
+  let reading: Promise<void> = Promise.resolve();
+  const refreshReads = () => {
+    reading = reads.refresh(all.peek());
+    return reading;
+  };
+  const poll = createPoll(
+    async () => {
+      if (isLive.peek()) return false;
+      const isChatting = reads.isAnyChatOpen.peek();
+      const isNews = await hasChanged(seen, refresh);
+      // The place in line changes without the ticket.
+      if (isChatting && !isNews) await refreshReads();
+      return isChatting || isNews;
+    },
+    whenVisible,
+    lifetime,
+  );
   const receiveChange = createTicketChanges((ticketId) => listeners.get(ticketId)?.(), typing, refresh);
   const listen = createListening(visitor, {
-    onEvent: (event) =>
-      event.event === 'read' ? noteRead(event.data, reads, refreshReads) : receiveChange(event),
+    onEvent(event) {
+      if (event.event === 'read') noteRead(event.data, reads, refreshReads);
+      else if (event.event === 'chat') reads.noteChat(event.data.ticketId, event.data.chat);
+      else receiveChange(event);
+      // A stream that was closed may have missed what changes no version.
+      if (event.event === 'hello' && reads.isAnyChatOpen.peek()) refreshReads();
+    },
     onLive(isOpen) {
       if (isLive.peek() && !isOpen) poll.soon();
       isLive.value = isOpen;
@@ -77,9 +108,15 @@ export function createTickets(visitor: Visitor, whenVisible: (act: () => void) =
 
   return {
     ...tickets,
+    async refresh() {
+      const settled = await refresh();
+      await reading;
+      return settled;
+    },
     reads,
     typing,
     isLive,
+    refreshReads,
     find: (id) => all.value.find(({ ticketID }) => ticketID === id),
     onChange: (id, act) => listeners.set(id, act),
     nudge() {

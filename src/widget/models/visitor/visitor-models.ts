@@ -32,7 +32,7 @@ export interface VisitorModels {
 export function createVisitorModels(
   visitor: Visitor,
   ticketOffer: TicketOfferModel,
-  { source, helpCenter, localization, navigation }: Models,
+  { source, helpCenter, chatOffer, localization, navigation, visit }: Models,
 ): VisitorModels {
   const tickets = createTickets(visitor, source.whenVisible);
   rememberRunningTicket(visitor, tickets);
@@ -65,9 +65,8 @@ export function createVisitorModels(
       outbox.post(message);
     },
   };
-  const sendsPage = () => helpCenter.known.peek()?.pageContext === true;
-  const writing = { source, visitor, outbox: followedOutbox, sendsPage };
-  const contact = createContact(helpCenter, { ...writing, tickets });
+  const writing = { source, visitor, outbox: followedOutbox, visit };
+  const contact = createContact(helpCenter, { ...writing, tickets, chatOffer });
 
   return {
     visitor,
