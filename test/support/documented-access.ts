@@ -51,6 +51,8 @@ const ownAccess: Partial<Record<OperationName, Record<VisitorKind, Access>>> = {
   setTicketEmail: { anonymous: 404, ticketToken: 'own', identified: 403, stranger: 403 },
   grabTicketRating: { anonymous: 404, ticketToken: 'own', identified: 'own', stranger: 404 },
   rateTicket: { anonymous: 404, ticketToken: 'own', identified: 'own', stranger: 404 },
+  endConversation: { anonymous: 404, ticketToken: 'own', identified: 'own', stranger: 404 },
+  rateConversation: { anonymous: 404, ticketToken: 'own', identified: 'own', stranger: 404 },
   grabAgent: { anonymous: 404, ticketToken: 'own', identified: 'own', stranger: 404 },
   // What is adopted are the tickets of a token beside.
   adoptTickets: { anonymous: 403, ticketToken: 403, identified: 'yes', stranger: 'yes' },

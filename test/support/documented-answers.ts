@@ -132,6 +132,7 @@ const helpCenter = {
   conversationsEnabled: 'boolean',
   'searchInsights?': 'boolean',
   'pageContext?': 'boolean',
+  'visitContext?': 'boolean',
   'replies?': {
     usualSeconds: 'integer|null',
     // An object, or null where the site has set none.
@@ -164,6 +165,8 @@ const deskTicket = {
   lastMessageId: 'integer',
   waitingSince: 'timestamp|null',
   promisedUntil: 'timestamp|null',
+  // Of the chat that is open; null where none is.
+  chat: 'any',
   isSpam: 'boolean',
   snoozedUntil: 'timestamp|null',
   // An agent, or null for tickets that are not snoozed.
@@ -228,6 +231,10 @@ export const documentedAnswers: { readonly [Name in KeyOperation]: Shape } = {
     language: 'string',
     categories: [{ faqCategoryId: 'integer', title: 'string', description: 'string' }],
     popularArticles: [{ faqArticleId: 'integer', title: 'string', categoryId: 'integer' }],
+    'chat?': {
+      agents: [{ agentId: 'integer', name: 'string', picture: 'string|null' }],
+      seconds: 'integer',
+    },
   },
   listCategories: [category],
   getCategory: {
@@ -505,6 +512,8 @@ export const documentedAnswers: { readonly [Name in KeyOperation]: Shape } = {
         // Of what is unread; null where nothing is.
         preview: 'any',
         canSetEmail: 'boolean',
+        // A visitor’s newest chat.
+        chat: 'any',
       },
     ],
     complete: 'boolean',
@@ -527,6 +536,20 @@ export const documentedAnswers: { readonly [Name in KeyOperation]: Shape } = {
     json: { ticketID: 'integer', fromEmail: 'string', canSetEmail: 'boolean' },
   },
   rateTicket: rated,
+  endConversation: noBody,
+  rateConversation: {
+    conversationId: 'string',
+    state: 'string',
+    place: 'integer|null',
+    // Of a chat that waits.
+    wait: 'any',
+    agents: [{ agentId: 'integer', name: 'string', picture: 'string|null' }],
+    cutOff: 'string|null',
+    endReason: 'string|null',
+    endedDate: 'timestamp|null',
+    canRate: 'boolean',
+    rating: 'integer|null',
+  },
   listSearchInsights: {
     isCounted: 'boolean',
     days: [
@@ -624,6 +647,18 @@ export const documentedAnswers: { readonly [Name in KeyOperation]: Shape } = {
     mails: [{ mailId: 'integer', messageIds: ['integer'], to: 'string', state: 'string', problem: 'any' }],
     recipients: { to: ['string'], cc: ['string'] },
     dismissedArticles: ['integer'],
+    chats: [
+      {
+        conversationId: 'string',
+        startedDate: 'timestamp',
+        endedDate: 'timestamp|null',
+        endReason: 'string|null',
+        rating: 'integer|null',
+        agents: [{ agentId: 'integer', name: 'string' }],
+        articles: [{ articleId: 'integer', title: 'string' }],
+        searches: ['string'],
+      },
+    ],
     drafts: [draft],
     orphanedDrafts: [
       {

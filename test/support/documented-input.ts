@@ -58,7 +58,7 @@ const inText = {
     ['+46701740605', ' 46701740605', '+999123'],
   ),
   filter: words([''], ['x', '101']),
-  view: words(['held', 'OPEN', ''], ['unassigned', 'waiting', 'open', 'snoozed', 'solved', 'spam']),
+  view: words(['held', 'OPEN', ''], ['chats', 'unassigned', 'waiting', 'open', 'snoozed', 'solved', 'spam']),
   label: words(['', 'x'.repeat(251)], ['x', 'urgent']),
   /** Of a path: what is no name of a record is not found. */
   name: words([], []),
@@ -196,6 +196,8 @@ export const documentedQueries: { readonly [Name in KeyOperation]: Reading } = {
   setTicketEmail: { ticketId: 'id' },
   grabTicketRating: { ticketId: 'id' },
   rateTicket: { ticketId: 'id' },
+  endConversation: { ticketId: 'id' },
+  rateConversation: { ticketId: 'id' },
   listSearchInsights: { ...center, days: 'limit', fileType: 'fileType' },
   listArticleInsights: { ...center, days: 'limit' },
   listTicketViews: { agentId: 'ids' },
@@ -352,6 +354,18 @@ export const documentedBodies: Partial<Record<KeyOperation, Readonly<Record<stri
     labels: { good: [[], ['unknown']], bad: [...labels.bad, null] },
     attachments: { good: [[]], bad: [...labels.bad, null] },
     page: { good: ['', 'https://shop.example/tents', 'x'], bad: [null, 1, [], 'x'.repeat(2001)] },
+    referrer: { good: ['', 'https://search.example/', 'x'], bad: [null, 1, [], 'x'.repeat(2001)] },
+    visit: {
+      good: [
+        { articles: [], searches: [] },
+        { articles: [987_654], searches: ['zip'] },
+      ],
+      bad: [
+        ...[null, 1, 'x', [], {}, { articles: [] }, { searches: [] }],
+        { articles: Array.from({ length: 11 }, () => 1), searches: [] },
+        { articles: [], searches: Array.from({ length: 11 }, () => 'x') },
+      ],
+    },
     utcOffset: { good: [0, 120, -300, 1080], bad: [null, 1.5, 1081, -1081, '', {}, []] },
     articleId: notNull(number),
     lastSeenMessageId: { good: [9_007_199_254_740_991], bad: ['1', '', 1.5, -1, null, true, {}, [], [1]] },
@@ -363,6 +377,8 @@ export const documentedBodies: Partial<Record<KeyOperation, Readonly<Record<stri
   setTyping: { ticketId: text(), agentId: number },
   updateTicket: {
     labels: { good: [[], ['unknown']], bad: [...labels.bad, null] },
+    // A chat that does not wait is a conflict, which is tried by its own test.
+    takenChat: { good: [], bad: [1, 0, true, {}, [], ['a'], null, ''] },
     lastSeenMessageId: { good: [0, 7], bad: ['1', '', 1.5, -1, null, true, {}, [], [1]] },
     ...ticketChange,
   },
@@ -442,6 +458,11 @@ export const documentedBodies: Partial<Record<KeyOperation, Readonly<Record<stri
   rateTicket: {
     rating: notNull({ good: [1, 5], bad: ['5', 0, 6, 4.5, true, {}, [], [1]] }),
     comment: text('', 'Quick'),
+  },
+  endConversation: { byMail: flag, agentId: notNull(number) },
+  rateConversation: {
+    conversationId: { good: [], bad: [1, 0, true, {}, [], ['a'], null, ''] },
+    rating: notNull({ good: [1, 5], bad: ['5', 0, 6, 4.5, true, {}, [], [1]] }),
   },
   submitForm: {
     fields: {

@@ -70,6 +70,7 @@ export class ListeningDesk {
       overlay,
       ownReads,
       list: this.list,
+      chats: new TicketList({ ...shared, overlay, source: { ...source, view: 'chats' }, first: null, isOwn }),
       threads: this.threads,
       news: { hear() {} },
       customers: { noteChange() {}, putTicket() {}, markAllStale() {} },

@@ -207,6 +207,27 @@ export async function buildPerson({ db, pool }: TestDatabase, userId: number): P
   );
   await sql('insert into chat_tags (user_id, conversation_id, tag) values ($1, $2, $3)', talk, title);
 
+  const chats = [`V${userId}001`, `V${userId}002`];
+  await sql(
+    `insert into conversations (user_id, id, ticket_id, ended_at, end_reason, network)
+     values ($1, $3, $2, now(), 'agent', '192.0.2.0/24'), ($1, $5, $4, now(), 'agent', null)`,
+    ...[own, chats[0], others, chats[1]],
+  );
+  await sql(`insert into chat_visitors (user_id, conversation_id) values ($1, $2), ($1, $3)`, ...chats);
+  await sql(
+    `insert into chat_tags (user_id, conversation_id, tag, type) values ($1, $2, 'Maja', 0), ($1, $2, $3, 1)`,
+    chats[0],
+    title,
+  );
+  await sql(
+    `update ticket_messages set conversation_id = $2 where user_id = $1 and ticket_id = $3`,
+    ...[chats[0], own],
+  );
+  await sql(
+    `insert into blocked_visitors (user_id, kind, name, blocked_until)
+     values ($1, 'sub', 'customer-1', now()), ($1, 'sub', 'customer-2', now())`,
+  );
+
   const people = [[title, 'maja@other.example'], ...lookalikes.map((email) => [email])];
   for (const emails of people) {
     const { rows } = await sql(

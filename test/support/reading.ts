@@ -67,6 +67,8 @@ type Reading = Exclude<
   | LiveOperation
   | 'setTicketEmail'
   | 'rateTicket'
+  | 'endConversation'
+  | 'rateConversation'
   | 'useOneTimeCode'
   | 'adoptTickets'
   | 'sendMagicLink'

@@ -18,7 +18,7 @@ const swappedNames = new Map([
 ]);
 
 const ofOurs =
-  /^\/message\/(streamTickets|setTyping|markTicketRead|listReadMarks|setTicketEmail|grabTicketRating|rateTicket|listTicketViews|listViewTickets|listHeldMails|settleHeldMail|grabThread|updateTickets?|mergeTicket|unmergeTicket|dismissArticle|forwardMessage|cancelForward|retryMail|searchTickets|setPresence|listNamedTickets|listMailProblems|(get|update)NotificationSettings|listBlockedAddresses|unblockAddress|listDrafts|saveDraft|cancelHeldMessage|(list|create|update|delete)SavedRepl(y|ies))\//;
+  /^\/message\/(streamTickets|setTyping|markTicketRead|listReadMarks|setTicketEmail|grabTicketRating|rateTicket|(end|rate)Conversation|listTicketViews|listViewTickets|listHeldMails|settleHeldMail|grabThread|updateTickets?|mergeTicket|unmergeTicket|dismissArticle|forwardMessage|cancelForward|retryMail|searchTickets|setPresence|listNamedTickets|listMailProblems|(get|update)NotificationSettings|listBlockedAddresses|unblockAddress|listDrafts|saveDraft|cancelHeldMessage|(list|create|update|delete)SavedRepl(y|ies))\//;
 
 function withSwappedNames(word: string): string {
   return word.replaceAll(

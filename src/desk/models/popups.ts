@@ -8,7 +8,7 @@ import type { Navigation } from './navigation.ts';
 interface PopupNames {
   desk: 'keys' | 'commands' | 'account';
   /** `slash`: saved replies, after a slash that was typed. */
-  ticket: 'assignee' | 'labels' | 'articles' | 'replies' | 'slash';
+  ticket: 'assignee' | 'labels' | 'articles' | 'replies' | 'slash' | 'block';
   selection: 'assignee' | 'labels';
   articles: 'new';
 }

@@ -8,6 +8,8 @@ import { readEvents } from '../../client/event-stream.ts';
 import { followStream } from '../../state/live/follow-stream.ts';
 import { shareStream } from '../../state/live/share-stream.ts';
 import { onVisible } from '../../state/page-presence.ts';
+import type { Availability } from './chats/availability.ts';
+import type { ChatTyping } from './chats/chat-typing.ts';
 import type { Connection } from './connection.ts';
 import type { Customers } from './customer/customers.ts';
 import type { ListReading } from './list/list-reading.ts';
@@ -32,6 +34,8 @@ export interface TicketStreamOptions {
   readonly draftSync: DraftSync;
   readonly heldReplies: HeldReplies;
   readonly mailProblems: MailProblems;
+  readonly availability: Pick<Availability, 'hear' | 'isOn'>;
+  readonly chatTyping: Pick<ChatTyping, 'hear' | 'end'>;
   readonly team: Pick<Team, 'list'>;
   onError(error: unknown): void;
 }
@@ -45,16 +49,21 @@ export class TicketStream {
   /** Whether events arrive. */
   readonly isLive: ReadonlySignal<boolean> = this.#isLive;
   #hello: TicketEvent | undefined;
+  /** Who was available last. */
+  #available: TicketEvent | undefined;
   /** Whether a stream has been open. */
   #hasHeard = false;
 
   constructor(options: TicketStreamOptions) {
     this.#options = options;
-    const { client, agentId, signal: lifetime, onError } = options;
+    const { client, agentId, availability, signal: lifetime, onError } = options;
     const { baseUrl, userId } = client.settings;
     shareStream<TicketEvent>({
       name: `frontdesk-desk:${userId}:${agentId}:${baseUrl}`,
       recall: () => this.#hello,
+      recallMore: () => (this.#available ? [this.#available] : []),
+      // A hidden page answers for its agent, too.
+      mayRest: () => !availability.isOn.peek(),
       lead: (listener) =>
         followStream({
           ...listener,
@@ -68,6 +77,8 @@ export class TicketStream {
           },
           onEvent: (event) => {
             if (event.event === 'hello') this.#hello = event;
+            if (event.event === 'availability')
+              this.#available = { ...event, data: { ...event.data, isQuestion: false } };
             listener.onEvent(event);
           },
         }),
@@ -83,13 +94,18 @@ export class TicketStream {
   #hear(event: TicketEvent): void {
     const { connection, tickets, views, reading, presence, draftSync, heldReplies, mailProblems } =
       this.#options;
+    const { availability, chatTyping } = this.#options;
     connection.noteAnswer();
-    if (event.event === 'ticket') tickets.hear(event.data);
-    else if (event.event === 'read') tickets.hearRead(event.data);
+    if (event.event === 'ticket') {
+      chatTyping.end(event.data.ticketId);
+      tickets.hear(event.data);
+    } else if (event.event === 'read') tickets.hearRead(event.data);
     else if (event.event === 'views') views.hear(event.data);
     else if (event.event === 'presence') presence.note(event.data);
     else if (event.event === 'draft') draftSync.hear(event.data);
     else if (event.event === 'held') void heldReplies.hear(event.data);
+    else if (event.event === 'typing') chatTyping.hear(event.data);
+    else if (event.event === 'availability') availability.hear(event.data);
     else if (event.event === 'mail') {
       void mailProblems.refresh();
       reading.later();

@@ -21,6 +21,8 @@ export interface TicketsOptions {
   readonly overlay: Overlay;
   readonly ownReads: OwnReads;
   readonly list: TicketList;
+  /** The view `chats`, whichever list is shown. */
+  readonly chats: Pick<TicketList, 'put' | 'hear' | 'remove' | 'drop' | 'noteRead' | 'forgetVersions'>;
   readonly reading: Pick<ListReading, 'soon' | 'later' | 'soonUnlessLive'>;
   readonly threads: Threads;
   readonly news: Pick<TicketNews, 'hear'>;
@@ -67,10 +69,11 @@ export class Tickets {
 
   /** Shows tickets as the server has stored them. */
   put(tickets: readonly DeskTicket[]): void {
-    const { list, threads, customers, reading } = this.#options;
+    const { list, chats, threads, customers, reading } = this.#options;
     batch(() => {
       for (const ticket of tickets) {
         list.put(ticket);
+        chats.put(ticket);
         threads.find(ticket.ticketId)?.putTicket(ticket);
         customers.putTicket(ticket);
       }
@@ -101,9 +104,10 @@ export class Tickets {
 
   /** Loads everything again that may have changed: a stream that was closed has missed events. */
   readAgain(): void {
-    const { navigation, list, threads, reading } = this.#options;
+    const { navigation, list, chats, threads, reading } = this.#options;
     const { ticketId } = navigation.place.peek();
     list.forgetVersions();
+    chats.forgetVersions();
     threads.markAllStale();
     if (ticketId !== null) void threads.getOrCreate(ticketId).ensure();
     reading.soon();
@@ -111,13 +115,15 @@ export class Tickets {
 
   /** Shows a changed ticket. Servers of the release before say only that it has changed. */
   hear({ ticketId, version, kind, shown }: DataOf<'ticket'>): void {
-    const { agentId, list, news, customers, reading } = this.#options;
+    const { agentId, list, chats, news, customers, reading } = this.#options;
     const known = this.#find(ticketId);
     if (shown) {
       const ticket = shown.ticket && asReadBy(agentId, shown.ticket, shown.readBy, known);
       batch(() => {
-        if (ticket) list.hear(ticket);
-        else list.remove(ticketId, version);
+        for (const each of [list, chats]) {
+          if (ticket) each.hear(ticket);
+          else each.remove(ticketId, version);
+        }
         this.#hearThread(ticketId, ticket, shown.thread);
       });
       if (ticket) news.hear(ticketId, { ticket, readDate: shown.readDate });
@@ -134,8 +140,9 @@ export class Tickets {
 
   /** Takes away a ticket that was deleted, or that the agent may no longer see. */
   #drop(ticketId: number, version: number): void {
-    const { list, onGone } = this.#options;
+    const { list, chats, onGone } = this.#options;
     list.drop(ticketId, version);
+    chats.drop(ticketId, version);
     onGone(ticketId);
   }
 
@@ -146,10 +153,11 @@ export class Tickets {
 
   /** Shows that the agent has read a ticket. @param upTo the date of the last message that was read */
   #noteRead(ticketId: number, upTo: string): void {
-    const { ownReads, list, threads } = this.#options;
+    const { ownReads, list, chats, threads } = this.#options;
     ownReads.note(ticketId, upTo);
     batch(() => {
       list.noteRead(ticketId);
+      chats.noteRead(ticketId);
       threads.find(ticketId)?.noteRead();
     });
   }

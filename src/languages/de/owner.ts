@@ -66,6 +66,10 @@ export const owner: OwnerMessages = {
           label: 'Tickets, die auf den Kunden warten, lösen nach',
           help: 'Leer lassen, damit sie offen bleiben.',
         },
+        chatMinutes: {
+          label: 'Längste Wartezeit im Chat',
+          help: 'Danach geht der Chat per E-Mail weiter. Bei 0 gibt es keinen Chat.',
+        },
         askAddress: {
           label: 'E-Mail-Adresse von Besuchern',
           help: 'Von Besuchern, die auf Ihrer Website nicht angemeldet sind.',
@@ -137,6 +141,10 @@ export const owner: OwnerMessages = {
         pageContext: {
           label: 'Seite einer Nachricht speichern',
           help: 'Das Team sieht, auf welcher Seite ein Besucher geschrieben hat.',
+        },
+        visitContext: {
+          label: 'Besuch vor einem Chat speichern',
+          help: 'Das Team sieht, was der Besucher gelesen und gesucht hat.',
         },
         contactFormId: { label: 'Formular für neue Nachrichten', help: 'Anstelle des Nachrichtenfelds.' },
         faqId: {
@@ -513,8 +521,12 @@ export const owner: OwnerMessages = {
         'ticket.created': 'Eine Anfrage wurde eröffnet',
         'ticket.message': 'Eine Nachricht oder Notiz kam hinzu',
         'ticket.status': 'Eine Anfrage hat einen anderen Status',
+        'chat.started': 'Ein Besucher hat einen Chat begonnen',
+        'chat.taken': 'Jemand aus dem Team hat einen Chat übernommen',
+        'chat.ended': 'Ein Chat ist beendet',
+        'chat.rated': 'Ein Besucher hat einen Chat bewertet',
         'article.voted': 'Ein Besucher hat einen Artikel bewertet',
-        'conversation.ended': 'Ein Chat ist beendet',
+        'conversation.ended': 'Ein geladener Chat ist beendet',
         'form.submitted': 'Ein Formular wurde abgeschickt',
       },
       needsEvents: 'Wählen Sie mindestens eines.',

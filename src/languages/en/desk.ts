@@ -66,6 +66,7 @@ export const desk = {
 
   views: 'Views',
   showViews: 'Show views',
+  chats: 'Chats',
   mine: 'Mine',
   unassigned: 'Unassigned',
   waiting: 'Waiting for us',
@@ -127,6 +128,9 @@ export const desk = {
   unread: 'Unread',
   draft: 'Draft',
   noSubject: 'No subject',
+  /** In place of the name and the address of a visitor who gave none. */
+  unnamedVisitor: 'Visitor',
+  noEmail: 'No email address',
   /** `{time}` is how long the customer has waited. */
   waitsFor: 'Waiting for {time}',
   waitsTooLong: 'Waiting for {time}, longer than promised',
@@ -374,6 +378,83 @@ export const desk = {
     noneBlocked: 'No address is blocked.',
     onlyNewest: 'Only the newest {count} addresses are shown.',
     failed: 'The blocked addresses couldn’t be loaded.',
+  },
+
+  /** Live chat: agents who are there for visitors, and chats in the threads of tickets. */
+  liveChat: {
+    /** A switch of the agent, and its two commands. */
+    available: 'Available for chats',
+    becomeAvailable: 'Be available for chats',
+    stopBeing: 'Stop being available for chats',
+    /** Below the switch: the names of colleagues, or that there is none. */
+    others: 'Also available: {names}',
+    nobodyElse: 'Nobody else is available',
+    nobody: 'Nobody is available',
+    /** Shown if availability ended elsewhere: at the end of office hours, or on another device. */
+    ended: 'You’re no longer available for chats.',
+    away: 'You’re away from chats: this page didn’t answer for a while.',
+    back: 'I’m back',
+    /** Shown while the browser lets the page play no sound. */
+    silent: 'Click anywhere on this page, so that it can ring for chats.',
+
+    empty: 'No chats right now',
+    emptyHint: 'While you’re available, visitors who write appear here.',
+    /** Name of the bar that says who waits. */
+    waitingChats: 'Waiting chats',
+    /** `{name}` is a visitor, `{time}` how long the visitor has waited. */
+    waits: '{name} is waiting in a chat',
+    waitsFor: 'Chat waiting for {time}',
+    /** Leads to the list of chats. */
+    moreWaiting: { one: '{count} more chat waiting', other: '{count} more chats waiting' },
+    /** Title of the page while chats wait; `{name}` is what it is called otherwise. */
+    pageTitle: { one: '({count}) Chat waiting – {name}', other: '({count}) Chats waiting – {name}' },
+    take: 'Take',
+    takeChat: 'Take the waiting chat',
+    takenBy: 'Taken by {name}',
+    alreadyTaken: '{name} has taken this chat.',
+    alreadyEnded: 'This chat has ended.',
+    /** `{name}` is the agent whose connection broke. */
+    cutOff: '{name} was cut off',
+    cutOffWaits: '{name} was cut off. The visitor has been waiting for {time}.',
+    /** `{names}` are the agents who are in a chat. */
+    chatWith: 'Chat with {names}',
+    isTyping: '{name} is typing…',
+    /** In place of the recipients of an answer. */
+    toChat: 'Shown in the chat at once',
+    end: 'End chat',
+    endedDone: 'Chat ended',
+    /** Asks a colleague into the chat; also what precedes the colleague's name among the commands. */
+    askIn: 'Ask in…',
+    askedIn: '{name} is asked in',
+    /** Shown to that colleague, beside a button that opens the chat. */
+    asksYouIn: '{name} asks you into a chat',
+    /** `{name}` is an agent. */
+    isAvailable: '{name} (available)',
+    block: 'Block this visitor',
+    blockHint:
+      'The chat ends, and its ticket becomes spam. For a day, so does what this device and network write.',
+    blockConfirm: 'Block for a day',
+    blocked: 'Visitor blocked for a day',
+    notBlocked: 'That didn’t work. Try again.',
+
+    /** Between the messages: where a chat began, and how it ended. `{time}` is how long it was. */
+    began: 'Chat began',
+    endedAfter: 'Chat ended after {time}',
+    endedRated: 'Chat ended after {time}, rated {rating} of 5',
+    endedUnanswered: 'Chat ended: no agent came in time',
+    endedLeft: 'Chat ended: the visitor left',
+    endedIdle: 'Chat ended after {time}: both sides were silent',
+    /** Above the box after a chat; `{time}` is how long ago that was. The second of each pair is for visitors without an email address. */
+    leftMail: '{name} left {time} ago. Your answer goes by email.',
+    leftKept: '{name} left {time} ago. Your answer is there when they come back.',
+    unansweredMail: 'No agent took the chat in time. Your answer goes by email.',
+    unansweredKept: 'No agent took the chat in time. Your answer is there when they come back.',
+    idleMail: 'The chat has ended because both sides were silent. Your answer goes by email.',
+    idleKept: 'The chat has ended because both sides were silent. Your answer is there when they come back.',
+
+    /** Beside the thread: what the visitor did before the chat. */
+    articlesRead: 'Articles read',
+    searches: 'Searched for',
   },
 
   /** Several tickets that are selected, and changed at once. */

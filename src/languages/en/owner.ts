@@ -79,6 +79,10 @@ export const owner = {
           label: 'Solve tickets that wait for their customer after',
           help: 'Leave it empty to keep them open.',
         },
+        chatMinutes: {
+          label: 'Longest wait in a live chat',
+          help: 'After that, the chat goes on by email. 0 turns chats off.',
+        },
         askAddress: {
           label: 'Email address of visitors',
           help: 'Of those who are not signed in on your site.',
@@ -147,6 +151,10 @@ export const owner = {
         pageContext: {
           label: 'Store the page of a message',
           help: 'Agents see on which page a visitor wrote.',
+        },
+        visitContext: {
+          label: 'Store the visit before a chat',
+          help: 'Agents see what the visitor read and searched for.',
         },
         contactFormId: { label: 'Form for new messages', help: 'In place of the message box.' },
         faqId: {
@@ -558,8 +566,12 @@ export const owner = {
         'ticket.created': 'A ticket was opened',
         'ticket.message': 'A message or a note was added',
         'ticket.status': 'A ticket changed its status',
+        'chat.started': 'A visitor started a chat',
+        'chat.taken': 'An agent took a chat',
+        'chat.ended': 'A chat ended',
+        'chat.rated': 'A visitor rated a chat',
         'article.voted': 'A visitor voted on an article',
-        'conversation.ended': 'A chat ended',
+        'conversation.ended': 'A loaded chat ended',
         'form.submitted': 'A form was submitted',
       },
       needsEvents: 'Choose at least one.',

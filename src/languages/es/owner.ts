@@ -66,6 +66,10 @@ export const owner: OwnerMessages = {
           label: 'Resolver los tickets que esperan al cliente tras',
           help: 'Déjalo vacío para que sigan abiertos.',
         },
+        chatMinutes: {
+          label: 'Espera máxima en un chat',
+          help: 'Después, el chat sigue por correo. Con 0 no hay chat.',
+        },
         askAddress: {
           label: 'Correo de los visitantes',
           help: 'De quienes no han iniciado sesión en tu sitio.',
@@ -137,6 +141,10 @@ export const owner: OwnerMessages = {
         pageContext: {
           label: 'Guardar la página de un mensaje',
           help: 'Los agentes ven en qué página escribió un visitante.',
+        },
+        visitContext: {
+          label: 'Guardar la visita antes de un chat',
+          help: 'Los agentes ven qué leyó y buscó el visitante.',
         },
         contactFormId: { label: 'Formulario para mensajes nuevos', help: 'En lugar del cuadro de mensaje.' },
         faqId: {
@@ -517,8 +525,12 @@ export const owner: OwnerMessages = {
         'ticket.created': 'Se abrió una consulta',
         'ticket.message': 'Se añadió un mensaje o una nota',
         'ticket.status': 'Una consulta cambió de estado',
+        'chat.started': 'Un visitante inició un chat',
+        'chat.taken': 'Un agente tomó un chat',
+        'chat.ended': 'Terminó un chat',
+        'chat.rated': 'Un visitante valoró un chat',
         'article.voted': 'Un visitante valoró un artículo',
-        'conversation.ended': 'Terminó un chat',
+        'conversation.ended': 'Terminó un chat cargado',
         'form.submitted': 'Se envió un formulario',
       },
       needsEvents: 'Elige al menos uno.',

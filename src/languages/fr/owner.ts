@@ -66,6 +66,10 @@ export const owner: OwnerMessages = {
           label: 'Résoudre les tickets en attente du client après',
           help: 'Laissez vide pour les garder ouverts.',
         },
+        chatMinutes: {
+          label: 'Attente maximale dans un chat',
+          help: 'Ensuite, le chat continue par e-mail. 0 désactive le chat.',
+        },
         askAddress: {
           label: 'Adresse e-mail des visiteurs',
           help: 'De ceux qui ne sont pas connectés sur votre site.',
@@ -134,6 +138,10 @@ export const owner: OwnerMessages = {
         pageContext: {
           label: 'Enregistrer la page d’un message',
           help: 'Les agents voient sur quelle page un visiteur a écrit.',
+        },
+        visitContext: {
+          label: 'Enregistrer la visite avant un chat',
+          help: 'Les agents voient ce que le visiteur a lu et recherché.',
         },
         contactFormId: {
           label: 'Formulaire pour les nouveaux messages',
@@ -522,8 +530,12 @@ export const owner: OwnerMessages = {
         'ticket.created': 'Une demande a été ouverte',
         'ticket.message': 'Un message ou une note a été ajouté',
         'ticket.status': 'Une demande a changé d’état',
+        'chat.started': 'Un visiteur a commencé un chat',
+        'chat.taken': 'Un agent a pris un chat',
+        'chat.ended': 'Un chat s’est terminé',
+        'chat.rated': 'Un visiteur a évalué un chat',
         'article.voted': 'Un visiteur a évalué un article',
-        'conversation.ended': 'Un chat s’est terminé',
+        'conversation.ended': 'Un chat chargé s’est terminé',
         'form.submitted': 'Un formulaire a été envoyé',
       },
       needsEvents: 'Choisissez-en au moins un.',

@@ -66,6 +66,10 @@ export const owner: OwnerMessages = {
           label: 'Risolvi i ticket in attesa del cliente dopo',
           help: 'Lascia vuoto per tenerli aperti.',
         },
+        chatMinutes: {
+          label: 'Attesa massima in una chat',
+          help: 'Poi la chat continua via email. Con 0 non c’è chat.',
+        },
         askAddress: {
           label: 'Indirizzo email dei visitatori',
           help: 'Di chi non ha effettuato l’accesso sul tuo sito.',
@@ -134,6 +138,10 @@ export const owner: OwnerMessages = {
         pageContext: {
           label: 'Salva la pagina di un messaggio',
           help: 'Gli agenti vedono da quale pagina ha scritto un visitatore.',
+        },
+        visitContext: {
+          label: 'Salva la visita prima di una chat',
+          help: 'Gli agenti vedono che cosa ha letto e cercato il visitatore.',
         },
         contactFormId: {
           label: 'Modulo per i nuovi messaggi',
@@ -516,8 +524,12 @@ export const owner: OwnerMessages = {
         'ticket.created': 'È stata aperta una richiesta',
         'ticket.message': 'È stato aggiunto un messaggio o una nota',
         'ticket.status': 'Una richiesta ha cambiato stato',
+        'chat.started': 'Un visitatore ha iniziato una chat',
+        'chat.taken': 'Un agente ha preso una chat',
+        'chat.ended': 'Una chat è terminata',
+        'chat.rated': 'Un visitatore ha valutato una chat',
         'article.voted': 'Un visitatore ha valutato un articolo',
-        'conversation.ended': 'Una chat è terminata',
+        'conversation.ended': 'Una chat caricata è terminata',
         'form.submitted': 'È stato inviato un modulo',
       },
       needsEvents: 'Scegline almeno uno.',

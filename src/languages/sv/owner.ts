@@ -63,6 +63,10 @@ export const owner: OwnerMessages = {
           label: 'Lös ärenden som väntar på kunden efter',
           help: 'Lämna tomt om de ska förbli öppna.',
         },
+        chatMinutes: {
+          label: 'Längsta väntan i en chatt',
+          help: 'Därefter fortsätter chatten via e-post. 0 stänger av chatten.',
+        },
         askAddress: {
           label: 'Besökares e-postadress',
           help: 'Gäller dem som inte är inloggade på din webbplats.',
@@ -122,6 +126,10 @@ export const owner: OwnerMessages = {
         pageContext: {
           label: 'Spara sidan för ett meddelande',
           help: 'Kollegor ser på vilken sida en besökare skrev.',
+        },
+        visitContext: {
+          label: 'Spara besöket före en chatt',
+          help: 'Kollegor ser vad besökaren läste och sökte efter.',
         },
         contactFormId: { label: 'Formulär för nya meddelanden', help: 'I stället för meddelanderutan.' },
         faqId: {
@@ -490,8 +498,12 @@ export const owner: OwnerMessages = {
         'ticket.created': 'Ett ärende öppnades',
         'ticket.message': 'Ett meddelande eller en anteckning kom till',
         'ticket.status': 'Ett ärende bytte status',
+        'chat.started': 'En besökare startade en chatt',
+        'chat.taken': 'En kollega tog en chatt',
+        'chat.ended': 'En chatt avslutades',
+        'chat.rated': 'En besökare betygsatte en chatt',
         'article.voted': 'En besökare röstade på en artikel',
-        'conversation.ended': 'En chatt avslutades',
+        'conversation.ended': 'En inläst chatt avslutades',
         'form.submitted': 'Ett formulär skickades',
       },
       needsEvents: 'Välj minst en.',

@@ -4,7 +4,7 @@
  * none for other requests. If tabs cannot communicate, each has its own stream. A tab that cannot read the stream
  * leaves it to the others, which may have a token that is still valid. When a page is left, its part ends, since
  * browsers keep no page with a lock or a stream in their back/forward cache; when the page is restored, it takes part
- * again. A page that was hidden for five minutes does not read until it is visible.
+ * again. A page that was hidden for five minutes does not read until it is visible, unless its owner needs the events.
  */
 
 import { onVisible, untilVisible } from '../page-presence.ts';
@@ -24,6 +24,10 @@ export interface ShareOptions<Event> {
   }): void;
   /** Returns an event that sums up the earlier ones, for a tab that is opened later. */
   recall(): Event | undefined;
+  /** Returns what holds besides, for such a tab. @default none */
+  recallMore?(): readonly Event[];
+  /** Whether a hidden page may stop reading. @default true */
+  mayRest?(): boolean;
   onEvent(event: Event): void;
   onLive(isLive: boolean): void;
   readonly signal: AbortSignal;
@@ -70,7 +74,8 @@ export function shareStream<Event>(options: ShareOptions<Event>): void {
 
 /** Reads the stream, or receives its events from the reading tab, until the signal aborts. */
 function takePart<Event>(options: ShareOptions<Event>): void {
-  const { name, lead, recall, onEvent, onLive, signal } = options;
+  const { name, lead, recall, recallMore = () => [], mayRest = () => true, signal } = options;
+  const { onEvent, onLive } = options;
   const channel = canShare() ? new BroadcastChannel(name) : undefined;
   let isLeading = false;
   let isLive = false;
@@ -87,6 +92,7 @@ function takePart<Event>(options: ShareOptions<Event>): void {
       if (!isLeading) return;
       const known = recall();
       if (known !== undefined) say({ says: 'event', event: known });
+      for (const event of recallMore()) say({ says: 'event', event });
       say({ says: 'live', isLive });
     } else if (isLeading) return;
     else if (word.says === 'event') onEvent(word.event);
@@ -120,8 +126,11 @@ function takePart<Event>(options: ShareOptions<Event>): void {
       let hiding: ReturnType<typeof setTimeout> | undefined;
       const watch = () => {
         clearTimeout(hiding);
-        if (!document.hidden) return;
-        hiding = setTimeout(end, hiddenSince + longestHidden - performance.now(), 0);
+        if (document.hidden) hiding = setTimeout(rest, hiddenSince + longestHidden - performance.now());
+      };
+      const rest = () => {
+        if (mayRest()) end(0);
+        else hiding = setTimeout(rest, longestHidden);
       };
       const leave = () => end(0);
       function end(rest: number) {
@@ -141,7 +150,7 @@ function takePart<Event>(options: ShareOptions<Event>): void {
 
   async function takeTurns() {
     while (!signal.aborted) {
-      if (document.hidden) await untilVisible(signal);
+      if (document.hidden && mayRest()) await untilVisible(signal);
       const rest = channel ? await navigator.locks.request(name, { signal }, readForAll) : await readForAll();
       await pause(rest, signal);
     }

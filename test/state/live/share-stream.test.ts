@@ -1,10 +1,10 @@
 /** Tabs of one visitor have one stream between them. */
 
-import { expect, onTestFinished, test, vi } from 'vitest';
-import { shareStream } from '../../../src/state/live/share-stream.ts';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
+import { type ShareOptions, shareStream } from '../../../src/state/live/share-stream.ts';
 
 /** A tab: what it hears, whether it reads, and how it is closed. */
-function openTab(name: string) {
+function openTab(name: string, more: Pick<ShareOptions<string>, 'recallMore' | 'mayRest'> = {}) {
   const lifetime = new AbortController();
   onTestFinished(() => lifetime.abort());
   const tab = {
@@ -31,6 +31,7 @@ function openTab(name: string) {
       onLive(true);
     },
     recall: () => last,
+    ...more,
     onEvent: (event) => tab.heard.push(event),
     onLive(isLive) {
       tab.isLive = isLive;
@@ -60,6 +61,15 @@ test('a stream is read by one tab for all, and a later tab receives its state', 
   (second.tell ?? third.tell)?.('another');
   await expect.poll(() => [second.heard.at(-1), third.heard.at(-1)]).toEqual(['another', 'another']);
   expect(first.heard).toEqual(['an answer']);
+});
+
+test('a later tab receives what holds besides the state', async () => {
+  const name = nameOfTest();
+  const first = openTab(name, { recallMore: () => ['somebody is there'] });
+  await expect.poll(() => first.tell).toBeDefined();
+  first.tell?.('an answer');
+  const second = openTab(name);
+  await expect.poll(() => second.heard).toEqual(['an answer', 'somebody is there']);
 });
 
 test('a stream is not shared with another visitor', async () => {
@@ -114,30 +124,50 @@ test('a stream is left by a page in the back/forward cache, and shared again whe
   expect([tab.tell, tab.isLive]).toEqual([undefined, false]);
 });
 
-test('a stream is not read by a page that was hidden for five minutes, until it is visible', async () => {
-  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] });
-  onTestFinished(() => void vi.useRealTimers());
-  const hidden = vi.spyOn(document, 'hidden', 'get').mockReturnValue(false);
-  onTestFinished(() => hidden.mockRestore());
-  const setHidden = (isHidden: boolean) => {
-    hidden.mockReturnValue(isHidden);
-    document.dispatchEvent(new Event('visibilitychange'));
-  };
-  const name = nameOfTest();
-  const first = openTab(name);
-  await vi.waitFor(() => expect(first.tell).toBeDefined());
-  const second = openTab(name);
-  await vi.waitFor(() => expect(second.isLive).toBe(true));
-  setHidden(true);
-  vi.advanceTimersByTime(299_000);
-  expect(first.tell).toBeDefined();
-  // The turn passes to the other tab, which was hidden for as long.
-  vi.advanceTimersByTime(1000);
-  await vi.waitFor(async () => {
-    const { held = [], pending = [] } = await navigator.locks.query();
-    expect([...held, ...pending].filter((lock) => lock.name === name)).toEqual([]);
+describe('a page that was hidden for five minutes', () => {
+  /** Hides the page of the test, or shows it again. Time passes as the test says. */
+  function setUpHiding(): (isHidden: boolean) => void {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] });
+    onTestFinished(() => void vi.useRealTimers());
+    const hidden = vi.spyOn(document, 'hidden', 'get').mockReturnValue(false);
+    onTestFinished(() => hidden.mockRestore());
+    return (isHidden) => {
+      hidden.mockReturnValue(isHidden);
+      document.dispatchEvent(new Event('visibilitychange'));
+    };
+  }
+
+  test('does not read a stream until it is visible', async () => {
+    const setHidden = setUpHiding();
+    const name = nameOfTest();
+    const first = openTab(name);
+    await vi.waitFor(() => expect(first.tell).toBeDefined());
+    const second = openTab(name);
+    await vi.waitFor(() => expect(second.isLive).toBe(true));
+    setHidden(true);
+    vi.advanceTimersByTime(299_000);
+    expect(first.tell).toBeDefined();
+    // The turn passes to the other tab, which was hidden for as long.
+    vi.advanceTimersByTime(1000);
+    await vi.waitFor(async () => {
+      const { held = [], pending = [] } = await navigator.locks.query();
+      expect([...held, ...pending].filter((lock) => lock.name === name)).toEqual([]);
+    });
+    expect([first.tell, second.tell]).toEqual([undefined, undefined]);
+    setHidden(false);
+    await vi.waitFor(() => expect(first.tell ?? second.tell).toBeDefined());
   });
-  expect([first.tell, second.tell]).toEqual([undefined, undefined]);
-  setHidden(false);
-  await vi.waitFor(() => expect(first.tell ?? second.tell).toBeDefined());
+
+  test('reads a stream for as long as its owner needs the events', async () => {
+    const setHidden = setUpHiding();
+    let isNeeded = true;
+    const tab = openTab(nameOfTest(), { mayRest: () => !isNeeded });
+    await vi.waitFor(() => expect(tab.tell).toBeDefined());
+    setHidden(true);
+    vi.advanceTimersByTime(900_000);
+    expect(tab.tell).toBeDefined();
+    isNeeded = false;
+    vi.advanceTimersByTime(300_000);
+    expect(tab.tell).toBeUndefined();
+  });
 });

@@ -27,6 +27,7 @@ import { type ChatsOfServer, chatInPath, FakeChats } from './chats.ts';
 import { type ContactNote, FakeContacts, nameContactRequest } from './contacts.ts';
 import { FakeDrafts } from './drafts.ts';
 import { FakeHeldMails } from './held-mails.ts';
+import { FakeLiveChats } from './live-chats.ts';
 import { FakeMailboxes } from './mailboxes.ts';
 import { nameManagementRequest } from './management.ts';
 import { FakeSavedReplies } from './saved-replies.ts';
@@ -63,6 +64,7 @@ export function buildDeskTicket(ticketId: number, overrides: Partial<DeskTicket>
     lastMessageId: ticketId * 100,
     waitingSince: ago(2),
     promisedUntil: ago(-2),
+    chat: null,
     isSpam: false,
     snoozedUntil: null,
     snoozedBy: null,
@@ -119,6 +121,7 @@ export function buildThread(ticket: DeskTicket, overrides: Partial<ThreadData> =
     drafts: [],
     orphanedDrafts: [],
     held: [],
+    chats: [],
     ...overrides,
   };
 }
@@ -160,6 +163,7 @@ export interface FakeServer {
   readonly settings: FakeSettings;
   readonly account: FakeAccount;
   readonly drafts: FakeDrafts;
+  readonly liveChats: FakeLiveChats;
   sentTo(name: string): readonly Readonly<Record<string, unknown>>[];
   /** Returns the key of each request to an operation, under which the server stores it once. */
   keysOf(name: string): readonly (string | null)[];
@@ -210,6 +214,8 @@ export interface FakeDeskOptions {
   readonly notifications?: Partial<NotificationSettings>;
   /** Whether the rows are in the page. @default true */
   readonly hasRows?: boolean;
+  /** Whether there are chats. @default false */
+  readonly hasChats?: boolean;
 }
 
 /** The agents who are there whatever the settings have. */
@@ -269,10 +275,14 @@ export function startFakeServer(options: FakeDeskOptions = {}): FakeServer {
   const push = (event: string, data: object) =>
     stream?.enqueue(encoder.encode(`event: ${event}\ndata: ${JSON.stringify(data)}\n\n`));
 
+  const { agentId, name: agentName } = session;
+  const liveChats = new FakeLiveChats({ agentId, name: agentName, tickets, push });
+
   const list = ({ view, labelName }: Readonly<Record<string, unknown>>) => {
     const isOpen = ({ status }: DeskTicket) => status !== 'solved' && status !== 'closed';
     const isWaiting = ({ status }: DeskTicket) => status === 'new' || status === 'reply';
     if (view === 'spam') return tickets.filter(({ isSpam }) => isSpam);
+    if (view === 'chats') return liveChats.list();
     const wanted = tickets.filter(({ isSpam }) => !isSpam);
     const awake = wanted.filter(({ snoozedUntil }) => snoozedUntil === null);
     if (view === 'solved') return wanted.filter((ticket) => !isOpen(ticket));
@@ -288,6 +298,12 @@ export function startFakeServer(options: FakeDeskOptions = {}): FakeServer {
     const isOfTeam = team !== null && teamsOf(session.agentId).includes(team);
     if (assignedAgents.length === 0) return notifications.mineIncludesTeams && isOfTeam;
     return assignedAgents.some(({ agentId }) => agentId === session.agentId);
+  };
+
+  const listViews = (): TicketView[] => {
+    const count = liveChats.list().length;
+    const chats: TicketView = { view: 'chats', inboxId: null, name: '', count };
+    return options.hasChats ? [...views, chats] : [...views];
   };
 
   /** Stores a message, and returns whether its ticket exists. */
@@ -317,7 +333,7 @@ export function startFakeServer(options: FakeDeskOptions = {}): FakeServer {
     return true;
   };
   const update = (input: Readonly<Record<string, unknown>>) => {
-    const { ticketId, status, labels, assignedAgents, team, snoozedUntil, isSpam } = input;
+    const { ticketId, status, labels, assignedAgents, team, snoozedUntil, isSpam, takenChat } = input;
     const ticket = find(ticketId);
     if (!ticket) return undefined;
     const changed: DeskTicket = { ...ticket, version: ticket.version + 1 };
@@ -332,6 +348,11 @@ export function startFakeServer(options: FakeDeskOptions = {}): FakeServer {
         (agentId: number) => agentId !== 8 || ticket.inboxName !== 'Legal',
       );
       changed.assignedAgents = seeing.map((agentId: number) => ({ agentId, name: `Agent ${agentId}` }));
+    }
+    if (ticket.chat && takenChat) {
+      if (ticket.chat.state === 'active')
+        return refusal(409, { message: 'Conflict', error: { field: 'chat' } });
+      changed.chat = { ...ticket.chat, state: 'active', agents: changed.assignedAgents, cutOff: null };
     }
     tickets[tickets.indexOf(ticket)] = changed;
     return changed;
@@ -351,7 +372,8 @@ export function startFakeServer(options: FakeDeskOptions = {}): FakeServer {
     ...settings.operations,
     ...heldMails.operations,
     ...drafts.operations,
-    listTicketViews: () => ({ views }),
+    ...liveChats.operations,
+    listTicketViews: () => ({ views: listViews() }),
     listViewTickets: (input) => pageOf(list(input), Number(input['cursorId'] ?? 0)),
     listBlockedAddresses: () => ({ addresses: blocked, complete: true }),
     unblockAddress({ email }) {
@@ -492,6 +514,7 @@ export function startFakeServer(options: FakeDeskOptions = {}): FakeServer {
       length: 2,
     }),
     setPresence: () => ({}),
+    setTyping: () => ({}),
     markTicketRead: ({ ticketId }) => ({ ticketId: Number(ticketId), readUpTo: ago(0) }),
   };
 
@@ -569,7 +592,7 @@ export function startFakeServer(options: FakeDeskOptions = {}): FakeServer {
       signedIn: isSignedIn
         ? {
             session: { ...session, role, teams: [...teamsOf(session.agentId)] },
-            views: [...views],
+            views: listViews(),
             list: hasRows ? pageOf(list({ view }), 0) : null,
             helpCenters,
             isBeingSetUp: false,
@@ -587,6 +610,7 @@ export function startFakeServer(options: FakeDeskOptions = {}): FakeServer {
     settings,
     account,
     drafts,
+    liveChats,
     sentTo: (name) => sent.filter((request) => request.name === name).map(({ input }) => input),
     keysOf: (name) =>
       sent.filter((request) => request.name === name).map(({ headers }) => headers.get('idempotency-key')),

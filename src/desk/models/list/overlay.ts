@@ -6,7 +6,7 @@ import type { DeskTicket } from '../../../api/schemas/desk.ts';
 export type ShownChange = Partial<
   Pick<
     DeskTicket,
-    'status' | 'assignedAgents' | 'team' | 'labels' | 'waitingSince' | 'snoozedUntil' | 'isSpam'
+    'status' | 'assignedAgents' | 'team' | 'labels' | 'waitingSince' | 'snoozedUntil' | 'isSpam' | 'chat'
   >
 >;
 

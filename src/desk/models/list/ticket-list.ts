@@ -29,6 +29,7 @@ import {
   replaceTicket,
   type TicketPage,
 } from './ticket-pages.ts';
+import { putOnTop, type TopTicket } from './top-tickets.ts';
 import { belongsTo, isDecidable, viewOrder } from './view-rules.ts';
 
 /** What is known of a list. */
@@ -66,6 +67,8 @@ export interface TicketListOptions {
   readonly source: DeskSource;
   /** The first page of the list; null if it has to be loaded. */
   readonly first: ListedTickets | null;
+  /** The first tickets of every list that has them. @default none */
+  readonly onTop?: ReadonlySignal<readonly TopTicket[]>;
   /** Whether a ticket is in the agent's view `mine`. */
   isOwn(ticket: DeskTicket): boolean;
   /** Returns a ticket that is unread only if the agent has not read its last message: a response may be older. */
@@ -350,23 +353,30 @@ export class TicketList {
   #arrange(): readonly Row[] {
     const held = this.#held.value;
     const current = this.#current();
-    if (!held) return current.map((ticket) => ({ ticket, isGone: false }));
+    if (!held) return current.map((ticket) => ({ ticket, isGone: !this.#belongs(ticket) }));
     const byId = new Map(current.map((ticket) => [ticket.ticketId, ticket]));
     return Array.from(held.values()).flatMap((former): Row[] => {
       const ticket = byId.get(former.ticketId);
-      if (ticket) return [{ ticket, isGone: false }];
+      if (ticket) return [{ ticket, isGone: !this.#belongs(ticket) }];
       // What the agent has moved away leaves at once.
       const isOwn = !this.#belongs(this.#options.overlay.apply(former));
       return isOwn ? [] : [{ ticket: former, isGone: true }];
     });
   }
 
-  /** Returns the tickets of the list with the agent's own changes, without those that the changes take away. */
+  /**
+   * Returns the tickets of the list with the agent's own changes, without those that the changes take away. Those on top
+   * are among them, also if their page is not read.
+   */
   #current(): readonly DeskTicket[] {
-    const { overlay } = this.#options;
-    return this.state.value.tickets
-      .map((ticket) => overlay.apply(ticket))
-      .filter((ticket) => this.#belongs(ticket));
+    const { overlay, onTop } = this.#options;
+    const { source, tickets } = this.state.value;
+    const listed = tickets.map((ticket) => overlay.apply(ticket)).filter((ticket) => this.#belongs(ticket));
+    return putOnTop(listed, onTop?.value ?? [], (ticket) =>
+      isDecidable(source)
+        ? this.#belongs(ticket)
+        : listed.some(({ ticketId }) => ticketId === ticket.ticketId),
+    );
   }
 
   #belongs(ticket: DeskTicket): boolean {

@@ -17,11 +17,13 @@ export function belongsTo(
   ticket: DeskTicket,
   isOwn: (ticket: DeskTicket) => boolean,
 ): boolean {
-  const { status, assignedAgents, inboxId, labels, snoozedUntil, isSpam } = ticket;
+  const { status, assignedAgents, inboxId, labels, chat, snoozedUntil, isSpam } = ticket;
   const { view, inboxId: wanted, labelName } = source;
   const isOpen = status !== 'solved' && status !== 'closed';
   if (!isDecidable(source)) return true;
   if (isSpam || view === 'spam') return isSpam && view === 'spam';
+  // Servers of the release before know of no chats.
+  if (view === 'chats') return Boolean(chat);
   if (view === 'solved') return !isOpen;
   if (!isOpen) return false;
   const isAsleep = snoozedUntil !== null && Date.parse(snoozedUntil) > Date.now();
@@ -33,7 +35,7 @@ export function belongsTo(
   return view !== 'label' || labels.includes(labelName);
 }
 
-/** A place in a list: by the time, then by the id. */
+/** A place in a list: by the time, then by the id. Tickets without a time come last. */
 interface Place {
   readonly time: number;
   readonly id: number;
@@ -42,7 +44,7 @@ interface Place {
 /** The end of a page, as the server states it. */
 interface PageEnd {
   readonly cursorId: number;
-  /** Null among tickets that do not wait. */
+  /** Null among tickets without a time. */
   readonly cursorTime: number | null;
 }
 
@@ -70,10 +72,11 @@ export function viewOrder({ view }: Pick<DeskSource, 'view'>): ViewOrder {
 }
 
 function listedTime(
-  { waitingSince, snoozedUntil, latestUpdated }: DeskTicket,
+  { waitingSince, snoozedUntil, latestUpdated, chat }: DeskTicket,
   view: DeskSource['view'],
 ): number {
   if (view === 'solved' || view === 'spam') return Date.parse(latestUpdated);
-  const time = view === 'snoozed' ? snoozedUntil : waitingSince;
+  const waitsInChat = chat?.state === 'waiting' ? chat.startedDate : null;
+  const time = view === 'chats' ? waitsInChat : view === 'snoozed' ? snoozedUntil : waitingSince;
   return time === null ? Number.POSITIVE_INFINITY : Date.parse(time);
 }

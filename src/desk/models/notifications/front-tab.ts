@@ -1,6 +1,7 @@
 /**
  * Finds the tab of the browser that the agent has used last. It alone notifies the agent: the tab that reads the event
- * stream may be behind others, and browsers play no sound in a page that was never clicked.
+ * stream may be behind others, and browsers play no sound in a page that was never clicked. When it is closed, another one
+ * takes its place.
  */
 
 import { onVisible } from '../../../state/page-presence.ts';
@@ -26,11 +27,19 @@ export class FrontTab {
     if (!document.hidden) claim();
     addEventListener('focus', claim, { signal });
     onVisible(claim, signal);
+    addEventListener('pagehide', () => this.#leave(), { signal });
+    addEventListener('storage', ({ key, newValue }) => key === this.#name && newValue === null && claim(), {
+      signal,
+    });
   }
 
   /** Whether it is this tab; without storage, every visible tab. */
   get isFront(): boolean {
     return unlessBlocked(() => localStorage.getItem(this.#name) === this.#id) ?? !document.hidden;
+  }
+
+  #leave(): void {
+    if (this.isFront) unlessBlocked(() => localStorage.removeItem(this.#name));
   }
 
   #claim(): void {

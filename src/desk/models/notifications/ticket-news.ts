@@ -36,7 +36,7 @@ export interface TicketNewsOptions {
   readonly own: Pick<OwnTickets, 'has'>;
   readonly signal: AbortSignal;
   readonly navigation: Pick<Navigation, 'place'>;
-  playTone(): void;
+  playTone(tone: 'message'): void;
   onError(error: unknown): void;
 }
 
@@ -156,7 +156,7 @@ export class TicketNews {
     const settings = this.#options.choices.settings.peek();
     if (settings?.sound && performance.now() - this.#soundedAt >= quietFor) {
       this.#soundedAt = performance.now();
-      this.#options.playTone();
+      this.#options.playTone('message');
     }
     if (!settings?.onScreen) return;
     const ids = new Set(news.map(({ ticket }) => ticket.ticketId));

@@ -107,8 +107,7 @@ export class Thread {
     const messages = end.messages.slice(place);
     const ids = new Set(messages.map(({ messageId }) => messageId));
     batch(() => {
-      this.unseen.add(this.#findArrived(messages));
-      this.addSeen(messages);
+      this.addArrived(messages);
       this.#query.patch((added) => ({
         ...added,
         originals: [
@@ -157,8 +156,13 @@ export class Thread {
 
   /** Adds messages for which the server has refused an answer or a change. */
   addUnseen(messages: readonly ThreadMessage[]): void {
-    this.unseen.add(this.#findArrived(messages));
+    this.addArrived(messages);
     this.unseen.noteStop(messages.filter((message) => this.#needsReading(message)));
+  }
+
+  /** Adds messages that have arrived, marked as such, and stops nothing. */
+  addArrived(messages: readonly ThreadMessage[]): void {
+    this.unseen.add(this.#findArrived(messages));
     this.addSeen(messages);
   }
 
@@ -192,6 +196,22 @@ export class Thread {
     return (firstUnseen < 0 ? external : external.slice(0, firstUnseen)).at(-1)?.messageId ?? 0;
   }
 
+  /** Returns the id of the last external message, seen or not; 0 if there is none. */
+  newest(): number {
+    const messages = this.data.peek()?.messages ?? [];
+    return messages.findLast(({ messageType }) => messageType === 'external')?.messageId ?? 0;
+  }
+
+  /** Whether an answer does not wait for a message: what the customer writes in a chat that is open. */
+  isOfOpenChat({ agentId }: ThreadMessage): boolean {
+    return agentId === null && Boolean(this.data.value?.ticket.chat);
+  }
+
+  /** Returns whether an answer has to wait for messages that the agent has not seen, and notes that it does. */
+  stopsAnswer(): boolean {
+    return this.unseen.stop((message) => !this.isOfOpenChat(message));
+  }
+
   /** Returns the name of the last person but an agent who has written to the customer or to us; empty if unknown. */
   lastWriter(exceptAgentId: number): string {
     const messages = this.data.peek()?.messages ?? [];
@@ -219,7 +239,8 @@ export class Thread {
     this.#heardVersion = 0;
     const takeDrafts = beginRead(this.id);
     const data = await client.send(grabThread, { ticketId: String(this.id) }, { signal });
-    return { ...data, takeDrafts: () => takeDrafts(data.drafts) };
+    // Servers of the release before know of no chats.
+    return { ...data, chats: data.chats ?? [], takeDrafts: () => takeDrafts(data.drafts) };
   }
 
   #accept({ takeDrafts, ...data }: ReadThread, former: ThreadData | undefined): ThreadData {

@@ -21,9 +21,9 @@ export class UnseenMessages {
     if (added.length > 0) this.#messages.value = [...this.#messages.peek(), ...added];
   }
 
-  /** Returns whether an answer has to wait, and notes that it does. */
-  stop(): boolean {
-    this.noteStop(this.#messages.peek());
+  /** Returns whether an answer has to wait, and notes that it does. @param stops returns whether it waits for a message */
+  stop(stops: (message: ThreadMessage) => boolean): boolean {
+    this.noteStop(this.#messages.peek().filter(stops));
     return this.#stopping.peek().length > 0;
   }
 
@@ -50,6 +50,26 @@ export function unseenMessages(error: unknown): readonly ThreadMessage[] | null 
   const { conflict } = error;
   if (typeof conflict !== 'object' || conflict === null || !('messages' in conflict)) return null;
   return Array.isArray(conflict.messages) ? conflict.messages.filter(isMessage) : null;
+}
+
+/**
+ * Sends what does not wait for some messages: again, with the newest of them, if the server refuses it because of them.
+ * @param lastSeen id of the last message that the agent has seen
+ * @param mayPass returns whether it waits for none of the messages that the agent has not seen
+ */
+export async function sendPast<Result>(
+  lastSeen: number,
+  send: (lastSeen: number) => Promise<Result>,
+  mayPass: (messages: readonly ThreadMessage[]) => boolean,
+): Promise<Result> {
+  try {
+    return await send(lastSeen);
+  } catch (error) {
+    const unseen = unseenMessages(error) ?? [];
+    const newest = Math.max(lastSeen, ...unseen.map(({ messageId }) => messageId));
+    if (newest === lastSeen || !mayPass(unseen)) throw error;
+    return await sendPast(newest, send, mayPass);
+  }
 }
 
 function isMessage(value: unknown): value is ThreadMessage {

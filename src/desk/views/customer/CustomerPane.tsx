@@ -2,6 +2,7 @@
 
 import { useEffect, useRef } from 'preact/hooks';
 import type { DeskTicket } from '../../../api/schemas/desk.ts';
+import { isReservedEmail } from '../../../api/shared/reserved-email.ts';
 import { BarButton } from '../../../ui/components/BarButton.tsx';
 import { Avatar } from '../../../ui/components/icons/Avatar.tsx';
 import { formatDayAndMonth } from '../../../ui/i18n/format-moment.ts';
@@ -17,6 +18,7 @@ import { ContactForm } from './ContactForm.tsx';
 import { CustomerNotes } from './CustomerNotes.tsx';
 import { OtherTickets } from './OtherTickets.tsx';
 import { PreviousChats } from './PreviousChats.tsx';
+import { VisitBefore } from './VisitBefore.tsx';
 import { VisitorFacts } from './VisitorFacts.tsx';
 import './customer.css';
 import './chats.css';
@@ -84,6 +86,7 @@ export function CustomerPane({ ticket, data, isOpen, onClose }: CustomerPaneProp
             <bdi>{inboxName}</bdi> ·{' '}
             <time dateTime={createdDate}>{formatDayAndMonth(locale, createdDate)}</time>
           </p>
+          {data && <VisitBefore data={data} />}
         </>
       )}
       <CustomerNotes customer={customer} ticket={ticket} />
@@ -112,13 +115,13 @@ function CustomerHead({ customer, ticket }: { customer: Customer; ticket: DeskTi
 
   return (
     <>
-      <Avatar name={name || customerName(ticket)} picture={contact?.picture ?? undefined} />
+      <Avatar name={name || customerName(ticket, desk)} picture={contact?.picture ?? undefined} />
       <div class="customer-who">
         <h2 class="customer-name" dir="auto">
-          {name || customerName(ticket)}
+          {name || customerName(ticket, desk)}
         </h2>
         <p class="customer-email">
-          <bdi>{ticket.fromEmail}</bdi>
+          <bdi>{isReservedEmail(ticket.fromEmail) ? desk.noEmail : ticket.fromEmail}</bdi>
         </p>
       </div>
       {customer.record.query.value.value && !isEditing && (

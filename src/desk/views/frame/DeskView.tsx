@@ -1,14 +1,18 @@
 /** The desk of an agent who is signed in: views, list, thread and customer, side by side as far as there is room. */
 
 import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
+import { formatCount } from '../../../ui/i18n/format.ts';
 import { useMessages } from '../../../ui/i18n/use-messages.ts';
 import { canAct } from '../../actions/action.ts';
 import { findByKey, typedKey } from '../../actions/keys.ts';
 import { DeskContext } from '../../desk-context.ts';
+import { useMedia } from '../../kit/use-media.ts';
 import type { Desk } from '../../models/desk.ts';
 import { SignedOutDialog } from '../account/SignedOutDialog.tsx';
 import { focusedTicketId } from '../actions/row-actions.ts';
 import { currentContext } from '../actions/use-action-context.ts';
+import { AvailabilitySwitch } from '../chats/AvailabilitySwitch.tsx';
+import { ChatAlerts } from '../chats/ChatAlerts.tsx';
 import { MailProblemBar } from '../list/MailProblemBar.tsx';
 import { TicketListPane } from '../list/TicketListPane.tsx';
 import { ViewNav } from '../list/ViewNav.tsx';
@@ -28,6 +32,8 @@ export function DeskView({ desk }: { desk: Desk }) {
   const [isNavOpen, setIsNavOpen] = useState(false);
   const closeNav = () => setIsNavOpen(false);
   const [isCustomerOpen, setIsCustomerOpen] = useState(false);
+  // Else it is beside the views, which are a drawer then.
+  const isNarrow = useMedia('(max-width: 1199px)');
   const { ticketId, source, page } = desk.navigation.place.value;
   const isHeld = ticketId === null && !page && source.view === 'held' && source.words === '';
   useKeys(desk);
@@ -37,7 +43,12 @@ export function DeskView({ desk }: { desk: Desk }) {
   return (
     <DeskContext.Provider value={desk}>
       <div class={ticketId !== null ? 'panes is-reading' : isHeld ? 'panes is-held' : 'panes'}>
-        <ViewNav isOpen={isNavOpen} setupEntry={<LazySetupEntry onFollow={closeNav} />} onClose={closeNav} />
+        <ViewNav
+          isOpen={isNavOpen}
+          chatSwitch={isNarrow ? null : <AvailabilitySwitch />}
+          setupEntry={<LazySetupEntry onFollow={closeNav} />}
+          onClose={closeNav}
+        />
         <main class="work">
           <h1 class="unseen">{messages.title}</h1>
           <div class="bars">
@@ -46,6 +57,8 @@ export function DeskView({ desk }: { desk: Desk }) {
                 {messages.offline}
               </p>
             )}
+            {isNarrow && <AvailabilitySwitch />}
+            <ChatAlerts />
             <MailProblemBar />
           </div>
           {page ? (
@@ -110,13 +123,15 @@ function useVisibleFocus(ticketId: number | null): void {
   }, [ticketId]);
 }
 
-/** Names the open ticket in the title of the page, behind the number of tickets that wait. */
+/** Names the open ticket in the title of the page, behind the chats that ring, or else the number of tickets that wait. */
 function usePageTitle(desk: Desk): void {
-  const { messages } = useMessages('desk');
+  const { locale, messages } = useMessages('desk');
+  const chats = desk.availability.isOn.value ? desk.waitingChats.ringing.value.length : 0;
   const waiting = desk.views.views.value.find(({ view }) => view === 'waiting')?.count ?? 0;
   const name = desk.tickets.findOpen()?.subject || messages.title;
 
   useEffect(() => {
-    document.title = waiting > 0 ? `(${waiting}) ${name}` : name;
-  }, [waiting, name]);
+    if (chats > 0) document.title = formatCount(locale, messages.liveChat.pageTitle, chats, { name });
+    else document.title = waiting > 0 ? `(${waiting}) ${name}` : name;
+  }, [chats, waiting, name]);
 }

@@ -17,6 +17,7 @@ import {
 } from '../actions/page-actions.ts';
 import { back, next, open, previous } from '../actions/row-actions.ts';
 import { newArticle } from '../articles/article-actions.ts';
+import { askInActions, available, blockVisitor, endChat, take } from '../chats/chat-actions.ts';
 import { clearSelection, select } from '../list/selection-actions.ts';
 import { manageReplies, replyActions, saveAsReply } from '../saved-replies/saved-reply-actions.ts';
 import {
@@ -58,6 +59,10 @@ const entries: readonly Entry[] = [
   spam,
   chooseAssignee,
   chooseLabels,
+  take,
+  endChat,
+  blockVisitor,
+  available,
   select,
   clearSelection,
   insertArticle,
@@ -66,6 +71,7 @@ const entries: readonly Entry[] = [
   turnSuggestions,
   merge,
   assignActions,
+  askInActions,
   statusActions,
   labelActions,
   viewActions,

@@ -142,6 +142,10 @@ function EmptyList({ state: { source }, setupEntry }: EmptyListProps) {
     const { empty, emptyHint } = desk.aboutSpam;
     return <EmptyState icon={<DeskIcon name="spam" />} title={empty} text={emptyHint} />;
   }
+  if (view === 'chats') {
+    const { empty, emptyHint } = desk.liveChat;
+    return <EmptyState icon={<MessageIcon name="messages" />} title={empty} text={emptyHint} />;
+  }
   if (view === 'snoozed') {
     return (
       <EmptyState icon={<DeskIcon name="late" />} title={desk.snooze.empty} text={desk.snooze.emptyHint} />

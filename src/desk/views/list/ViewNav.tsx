@@ -24,19 +24,21 @@ import { PlaceLink } from '../PlaceLink.tsx';
 export interface ViewNavProps {
   /** Whether the drawer is open. */
   isOpen: boolean;
+  /** The agent's switch for chats. */
+  chatSwitch: ComponentChildren;
   /** What leads to the first steps. */
   setupEntry: ComponentChildren;
   onClose(): void;
 }
 
-export function ViewNav({ isOpen, setupEntry, onClose }: ViewNavProps) {
+export function ViewNav({ isOpen, chatSwitch, setupEntry, onClose }: ViewNavProps) {
   const { views, session, navigation, helpCenters } = useDesk();
   const { messages: desk } = useMessages('desk');
   const { messages } = useMessages();
   const context = useActionContext();
   const nav = useRef<HTMLElement>(null);
   const all = views.views.value;
-  const fixed = all.filter(({ view, count }) => isFixed(view) && (view !== 'held' || count !== 0));
+  const fixed = useFixedViews(all);
   const inboxes = all.filter(({ view }) => view === 'inbox');
   const labels = all.filter(({ view }) => view === 'label');
 
@@ -63,6 +65,7 @@ export function ViewNav({ isOpen, setupEntry, onClose }: ViewNavProps) {
             <BarButton icon="close" label={messages.close} onClick={onClose} />
           </span>
         </div>
+        {chatSwitch}
         <ViewList views={fixed} onFollow={onClose} />
         {inboxes.length > 1 && <Group title={desk.inboxes} views={inboxes} onFollow={onClose} />}
         {labels.length > 0 && <Group title={desk.labels} views={labels} onFollow={onClose} />}
@@ -111,7 +114,15 @@ export function ViewNav({ isOpen, setupEntry, onClose }: ViewNavProps) {
   );
 }
 
-const isFixed = (view: TicketView['view']) => view !== 'inbox' && view !== 'label';
+/** Returns the views that are no inbox and no label: chats first, while there are some or the agent is available for them. */
+function useFixedViews(all: readonly TicketView[]): readonly TicketView[] {
+  const { availability, navigation } = useDesk();
+  const wantsChats = availability.isOn.value || navigation.place.value.source.view === 'chats';
+  const fixed = all.filter(({ view }) => view !== 'inbox' && view !== 'label');
+  const chats = fixed.filter(({ view, count }) => view === 'chats' && (wantsChats || count !== 0));
+  const others = fixed.filter(({ view, count }) => view !== 'chats' && (view !== 'held' || count !== 0));
+  return [...chats, ...others];
+}
 
 interface ViewListProps {
   views: readonly TicketView[];

@@ -43,7 +43,7 @@ function NewsCard({ news: { ticket, isNewTicket } }: { news: News }) {
     <div class="news-card">
       <PlaceLink class="news-link" place={{ source, ticketId }}>
         <span class="news-line">
-          <bdi class="news-name">{last?.name || customerName(ticket)}</bdi>
+          <bdi class="news-name">{last?.name || customerName(ticket, desk)}</bdi>
           <span class="news-kind">
             {isNewTicket ? desk.notifications.newTicket : desk.notifications.reply}
           </span>

@@ -88,7 +88,7 @@ function Choices({ settings, onChange }: ChoicesProps) {
         label={texts.sound}
         isChecked={settings.sound}
         onChange={(sound) => {
-          if (sound) void playTone();
+          if (sound) void playTone('message');
           onChange({ sound });
         }}
       />

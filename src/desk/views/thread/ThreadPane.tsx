@@ -9,6 +9,7 @@ import { useDesk } from '../../desk-context.ts';
 import { LoadFailure } from '../../kit/LoadFailure.tsx';
 import { useWatched } from '../../kit/use-watched.ts';
 import type { Thread, ThreadData } from '../../models/thread/thread.ts';
+import { ThreadChatBar } from '../chats/ThreadChatBar.tsx';
 import { CustomerPane } from '../customer/CustomerPane.tsx';
 import { AnswerBox } from './compose/AnswerBox.tsx';
 import { GoneTicket } from './GoneTicket.tsx';
@@ -124,7 +125,10 @@ function ThreadContent({ thread, ticket }: { thread: Thread; ticket: DeskTicket 
       {data.merge ? (
         <MergedNotice ticketId={ticket.ticketId} merge={data.merge} />
       ) : (
-        <AnswerBox thread={thread} data={data} />
+        <>
+          <ThreadChatBar data={data} />
+          <AnswerBox thread={thread} data={data} />
+        </>
       )}
     </>
   );

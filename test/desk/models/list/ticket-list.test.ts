@@ -9,13 +9,15 @@ import { OwnReads } from '../../../../src/desk/models/list/own-reads.ts';
 import { isAssignedTo } from '../../../../src/desk/models/list/own-tickets.ts';
 import { TicketList } from '../../../../src/desk/models/list/ticket-list.ts';
 import type { ListedTickets } from '../../../../src/desk/models/list/ticket-pages.ts';
+import { buildChat } from '../../../support/fake-desk/live-chats.ts';
 import { buildDeskTicket } from '../../../support/fake-desk/server.ts';
 
 const agentId = 7;
 const minute = (count: number) => new Date(Date.UTC(2026, 0, 1, 0, count)).toISOString();
 const build = (ticketId: number, more: Partial<DeskTicket> = {}) =>
   buildDeskTicket(ticketId, { waitingSince: minute(ticketId), latestUpdated: minute(ticketId), ...more });
-const view = (name: 'waiting' | 'solved' | 'snoozed') => viewSource({ view: name, inboxId: null, name: '' });
+const view = (name: 'chats' | 'waiting' | 'solved' | 'snoozed') =>
+  viewSource({ view: name, inboxId: null, name: '' });
 
 /** A list whose requests are answered by the test, one after the other. */
 async function openList(first: ListedTickets, source: DeskSource = view('waiting')) {
@@ -71,6 +73,21 @@ describe('a list', () => {
     list.hear(build(3, { version: 2, status: 'solved', waitingSince: null }));
     list.drop(1, 2);
     expect(shown(list)).toEqual([2, 5]);
+  });
+
+  test('has chats that wait by their beginning, the others behind them, and none that has ended', async () => {
+    const chat = (id: number, count: number) =>
+      buildChat({ conversationId: `V${id}`, startedDate: minute(count) });
+    const active = buildChat({ state: 'active', startedDate: minute(0) });
+    const { list } = await openList(page(build(2, { chat: chat(2, 5) })), view('chats'));
+    list.hear(build(1, { chat: active }));
+    list.hear(build(3, { chat: chat(3, 4) }));
+    list.hear(build(4));
+    expect(shown(list)).toEqual([3, 2, 1]);
+    list.hear(build(2, { version: 2, chat: active }));
+    expect(shown(list)).toEqual([3, 1, 2]);
+    list.hear(build(3, { version: 2 }));
+    expect(shown(list)).toEqual([1, 2]);
   });
 
   test('has solved tickets by their last action, the newest first', async () => {

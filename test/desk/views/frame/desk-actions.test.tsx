@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { type Locator, page, userEvent } from 'vitest/browser';
 import type { DeskAction } from '../../../../src/desk/views/actions/desk-action.ts';
 import { deskActions } from '../../../../src/desk/views/frame/desk-actions.ts';
+import { buildChat } from '../../../support/fake-desk/live-chats.ts';
 import { type FakeDesk, openDesk } from '../../../support/fake-desk/open-desk.tsx';
 import {
   answerBox,
@@ -118,6 +119,14 @@ const openInBox = async (): Promise<FakeDesk> => {
   const desk = await openFirstTicket();
   await answerBox().click();
   return desk;
+};
+
+const openWaitingChat = () =>
+  openFirstTicket({ hasChats: true, tickets: [buildDeskTicket(1, { chat: buildChat() })] });
+
+const openOwnChat = () => {
+  const chat = buildChat({ state: 'active', agents: [{ agentId: 7, name: 'Aino Laine' }] });
+  return openFirstTicket({ hasChats: true, tickets: [buildDeskTicket(1, { chat })] });
 };
 
 /** Expects one change of tickets, whether it is of one or of several. */
@@ -288,6 +297,32 @@ const table: Readonly<Record<string, Ways>> = {
     command: 'insert saved reply',
     button: () => button('Insert saved reply'),
     done: opens('Insert saved reply'),
+  },
+  'take chat': {
+    open: openWaitingChat,
+    key: 't',
+    command: 'take the waiting',
+    button: () => button('Take'),
+    done: changes({ ticketId: '1', takenChat: 'V1' }),
+  },
+  'end chat': {
+    open: openOwnChat,
+    command: 'end chat',
+    button: () => button('End chat'),
+    done: async (desk) => await expect.poll(() => desk.sentTo('endConversation')).toHaveLength(1),
+  },
+  'block visitor': {
+    open: openOwnChat,
+    command: 'block this',
+    button: () => button('Block this visitor'),
+    done: opens('Block this visitor'),
+  },
+  available: {
+    open: openOwnChat,
+    command: 'be available',
+    button: () => button('Available for chats'),
+    done: async (desk) =>
+      await expect.poll(() => desk.sentTo('setAvailability')).toEqual([{ available: true }]),
   },
   'manage replies': {
     open: openFirstTicket,

@@ -4,7 +4,8 @@
  *
  *     box ── pressed ── on its way ──┬── stored: the text is removed, the thread is read again
  *      ▲                             ├── held: the text is removed, and `HeldReplies` shows it until it is sent
- *      ▲                             ├── 409: back in the box, with the messages that arrived meanwhile
+ *      ▲                             ├── 409: back in the box, with the messages that arrived meanwhile; in a chat that is
+ *      ▲                             │   open, the customer's are marked, and the text is sent again
  *      └─────────────────────────────┴── failed: back in the box, under the key under which it was sent
  *
  * A text that is changed after a lost answer is sent under the same key. If the server has stored the former text, it
@@ -22,7 +23,7 @@ import type { Overlay, ShownChange } from '../../list/overlay.ts';
 import type { Notice, Notices } from '../../notices.ts';
 import type { Tickets } from '../../tickets.ts';
 import type { Thread } from '../thread.ts';
-import { unseenMessages } from '../unseen-messages.ts';
+import { sendPast, unseenMessages } from '../unseen-messages.ts';
 import type { DraftSync } from './draft-sync.ts';
 import type { Drafts } from './drafts.ts';
 import type { HeldReplies } from './held-replies.ts';
@@ -60,7 +61,7 @@ export class Answers {
     const data = thread.data.peek();
     if (!data) return false;
     if (writtenText(drafts.draft(thread.id).peek()[kind]) === '') return false;
-    if (kind === 'reply' && thread.unseen.stop()) return false;
+    if (kind === 'reply' && thread.stopsAnswer()) return false;
     const writing = drafts.take(thread.id, kind);
     // The desk takes the inbox of the ticket, whatever the address.
     const toEmail = data.inboxEmail ?? data.ticket.fromEmail;
@@ -114,15 +115,19 @@ export class Answers {
   /** Sends a message, and shows it as sent or as held. */
   async #send(thread: Thread, key: string, message: TriedMessage, written: Written): Promise<void> {
     const { text, files, tried } = written.writing;
-    const held = await this.#post(message, key).catch((error: unknown) => {
-      const own = this.#ownMessages(error);
-      if (!own) throw error;
-      // Replies that were held are messages of the ticket since: the agent has written them, and need not read them.
-      thread.addSeen(own);
-      const again = { ...message, lastSeenMessageId: thread.lastSeen() };
-      this.#options.drafts.noteTry(thread.id, key, again);
-      return this.#post(again, key);
-    });
+    const first = message.lastSeenMessageId;
+    const held =
+      first === undefined
+        ? await this.#post(message, key)
+        : await sendPast(
+            first,
+            (lastSeenMessageId) => {
+              const sent = lastSeenMessageId === first ? message : { ...message, lastSeenMessageId };
+              if (sent !== message) this.#options.drafts.noteTry(thread.id, key, sent);
+              return this.#post(sent, key);
+            },
+            (messages) => this.#mayPass(thread, messages),
+          );
     // The response to a repetition does not say whether the message is still held.
     if (!held || tried.length > 0) return await this.#settle(thread, key, message);
     const { drafts, heldReplies } = this.#options;
@@ -139,10 +144,16 @@ export class Answers {
     return json.held ?? null;
   }
 
-  /** Returns the messages for which a reply was refused, if all of them are the agent's own. */
-  #ownMessages(error: unknown): readonly ThreadMessage[] | null {
-    const unseen = unseenMessages(error);
-    return unseen?.every(({ agentId }) => agentId === this.#options.agentId) ? unseen : null;
+  /**
+   * Whether a reply that was refused because of messages does not wait for them. Replies that were held are messages of the
+   * ticket since: the agent has written them, and need not read them.
+   */
+  #mayPass(thread: Thread, messages: readonly ThreadMessage[]): boolean {
+    const isPassed = (message: ThreadMessage) =>
+      message.agentId === this.#options.agentId || thread.isOfOpenChat(message);
+    if (!messages.every(isPassed)) return false;
+    thread.addArrived(messages);
+    return true;
   }
 
   async #settle(thread: Thread, key: string, stored: TriedMessage): Promise<void> {
@@ -259,11 +270,13 @@ function buildMessage(thread: Thread, { subject, toEmail, kind, writing, solves 
   };
   if (savedReplyIds.length > 0) common.savedReplyIds = [...savedReplyIds];
   if (kind === 'note') return { ...common, messageType: 'internal' };
+  const isInChat = Boolean(thread.data.peek()?.ticket.chat);
   const reply: TriedMessage = {
     ...common,
     messageType: 'external',
-    lastSeenMessageId: thread.lastSeen(),
-    undoSeconds: maxUndoSeconds,
+    lastSeenMessageId: isInChat ? thread.newest() : thread.lastSeen(),
+    // The undo is for mail: in a chat, the visitor waits.
+    undoSeconds: isInChat ? 0 : maxUndoSeconds,
   };
   if (solves) reply.status = 'solved';
   return reply;

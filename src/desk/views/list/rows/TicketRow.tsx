@@ -12,6 +12,7 @@ import { formatMoment } from '../../../i18n/format-moment.ts';
 import { DeskIcon } from '../../../kit/DeskIcon.tsx';
 import { customerName } from '../../../kit/names/customer-name.ts';
 import type { PresentAgent } from '../../../models/thread/presence.ts';
+import { ChatMark } from '../../chats/ChatMark.tsx';
 import { PlaceLink } from '../../PlaceLink.tsx';
 import { lastWords } from './last-words.ts';
 
@@ -44,7 +45,7 @@ function RowLink(props: TicketRowProps) {
   const { threads } = useDesk();
   const { messages: desk } = useMessages('desk');
   const { ticketId, subject, isUnread, last } = ticket;
-  const name = customerName(ticket);
+  const name = customerName(ticket, desk);
   const words = lastWords(ticket);
   const classes = ['row', isUnread && 'is-unread', isGone && 'is-gone', isSelected && 'is-selected']
     .filter(Boolean)
@@ -83,6 +84,7 @@ function RowLink(props: TicketRowProps) {
           <TeamMark ticket={ticket} />
           {present.length > 0 && <WhoIsHere agents={present} />}
         </span>
+        <ChatMark ticket={ticket} now={now} />
       </span>
     </PlaceLink>
   );

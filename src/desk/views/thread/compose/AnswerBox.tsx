@@ -76,7 +76,9 @@ export function AnswerBox({ thread, data }: AnswerBoxProps) {
 
   function type(text: string) {
     desk.drafts.type(id, kind, text);
-    if (!isNote) desk.presence.noteTyping();
+    if (isNote) return;
+    desk.presence.noteTyping();
+    if (data.ticket.chat) desk.chatTyping.note(id);
   }
 
   function edit(change: (box: HTMLTextAreaElement) => void) {
@@ -218,11 +220,12 @@ function useFocusAfter(returned: number, box: RefObject<HTMLTextAreaElement | nu
   }, [returned]);
 }
 
-/** Whom a reply reaches, as the server has computed it. */
-function Recipients({ data: { recipients } }: { data: ThreadData }) {
+/** Whom a reply reaches, as the server has computed it: while a chat is open, the visitor and nobody by mail. */
+function Recipients({ data: { recipients, ticket } }: { data: ThreadData }) {
   const { messages } = useMessages('desk');
   const join = (emails: readonly string[]) => emails.map(isolateEmail).join(', ');
   const { to, cc } = recipients;
+  if (ticket.chat) return <>{messages.liveChat.toChat}</>;
   if (to.length === 0 && cc.length === 0) return <>{messages.noMailSent}</>;
   const sentence = cc.length > 0 && to.length > 0 ? messages.recipientsWithCopy : messages.recipients;
   return format(sentence, { to: join(to.length > 0 ? to : cc), cc: join(cc) });

@@ -184,7 +184,7 @@ function Card({
   return (
     <li
       id={id}
-      class={`message ${kind}${isOutgoing ? ' is-outgoing' : ''}`}
+      class={`message ${kind}${isOutgoing ? ' is-outgoing' : ''}${onSeen ? ' is-new' : ''}`}
       tabIndex={-1}
       onFocusIn={() => onSeen?.()}
     >
@@ -193,6 +193,7 @@ function Card({
         <p class="message-from">
           <bdi class="message-name">{name}</bdi> {email && <bdi class="message-email">{email}</bdi>}{' '}
           {origin && <span class="message-origin">{origin}</span>}
+          {onSeen && <span class="unseen">, {desk.unread}</span>}
         </p>
         {when}
       </div>

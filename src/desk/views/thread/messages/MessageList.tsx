@@ -1,4 +1,4 @@
-/** The messages of a ticket, the oldest first; changes of the ticket are folded between them. */
+/** The messages of a ticket, the oldest first; changes of the ticket are folded between them, where chats begin and end, too. */
 
 import { useLayoutEffect, useRef, useState } from 'preact/hooks';
 import type { ThreadMessage } from '../../../../api/schemas/desk.ts';
@@ -8,7 +8,10 @@ import { formatCount } from '../../../../ui/i18n/format.ts';
 import { formatBriefly } from '../../../../ui/i18n/format-moment.ts';
 import { useMessages } from '../../../../ui/i18n/use-messages.ts';
 import type { Thread, ThreadData } from '../../../models/thread/thread.ts';
+import { endSentence } from '../../chats/chat-texts.ts';
+import { ArrivedButton } from './ArrivedButton.tsx';
 import { HeldCard, MessageCard, OutgoingCard } from './MessageCard.tsx';
+import { groupMessages, type MessageGroup } from './message-groups.ts';
 
 export interface MessageListProps {
   thread: Thread;
@@ -21,7 +24,7 @@ export function MessageList({ thread, data }: MessageListProps) {
   const { first, answered } = findAnswered(data);
   const outgoing = thread.outgoing.value;
   const [zoomed, setZoomed] = useState<HTMLImageElement>();
-  const groups = groupMessages(messages);
+  const groups = groupMessages(data);
   const unseenIds = new Set(thread.unseen.messages.value.map(({ messageId }) => messageId));
   const box = useStickyEnd(`${messages.at(-1)?.messageId} ${outgoing.length + held.length}`);
 
@@ -33,7 +36,7 @@ export function MessageList({ thread, data }: MessageListProps) {
         class="thread-scroll"
         // biome-ignore lint/a11y/noNoninteractiveTabindex: keys scroll it
         tabIndex={0}
-        ref={box}
+        ref={box.ref}
         onClick={(event) => {
           const image = pressedImage(event);
           if (!image) return;
@@ -46,9 +49,11 @@ export function MessageList({ thread, data }: MessageListProps) {
             {desk.earlier}
           </button>
         )}
-        <ol class="messages" aria-label={desk.messages}>
+        <ol class="messages" aria-label={desk.messages} aria-live={data.ticket.chat ? 'polite' : undefined}>
           {groups.map((group) =>
-            group.isLog ? (
+            'chat' in group ? (
+              <ChatLine key={group.key} group={group} />
+            ) : group.kind === 'log' ? (
               <LogEntries key={group.key} entries={group.messages} />
             ) : (
               group.messages.map((message) => (
@@ -73,6 +78,7 @@ export function MessageList({ thread, data }: MessageListProps) {
             <OutgoingCard key={message.key} outgoing={message} />
           ))}
         </ol>
+        {!box.isAtEnd() && <ArrivedButton thread={thread} />}
       </div>
       {zoomed && <ZoomedImage image={zoomed} onClose={() => setZoomed(undefined)} />}
     </>
@@ -86,22 +92,16 @@ export function findAnswered({ ticket, linked, messages, hasEarlier }: ThreadDat
   return { first, answered };
 }
 
-interface MessageGroup {
-  readonly key: number;
-  readonly isLog: boolean;
-  readonly messages: ThreadMessage[];
-}
-
-/** Joins what the log says between two messages. */
-function groupMessages(messages: readonly ThreadMessage[]): readonly MessageGroup[] {
-  const groups: MessageGroup[] = [];
-  for (const message of messages) {
-    const isLog = message.messageType === 'log';
-    const last = groups.at(-1);
-    if (last?.isLog === isLog) last.messages.push(message);
-    else groups.push({ key: message.messageId, isLog, messages: [message] });
-  }
-  return groups;
+/** Where a chat began, or how it ended. */
+function ChatLine({ group: { kind, chat } }: { group: Extract<MessageGroup, { chat: unknown }> }) {
+  const { locale, messages: desk } = useMessages('desk');
+  const date = kind === 'began' ? chat.startedDate : (chat.endedDate ?? chat.startedDate);
+  return (
+    <li class="log chat-line">
+      {kind === 'began' ? desk.liveChat.began : endSentence(chat, locale, desk)} ·{' '}
+      <time dateTime={date}>{formatBriefly(locale, date)}</time>
+    </li>
+  );
 }
 
 function LogEntries({ entries }: { entries: readonly ThreadMessage[] }) {
@@ -158,5 +158,5 @@ function useStickyEnd(last: string) {
     if (box.current && isAtEnd.current) box.current.scrollTop = box.current.scrollHeight;
   }, [last]);
 
-  return box;
+  return { ref: box, isAtEnd: () => isAtEnd.current };
 }

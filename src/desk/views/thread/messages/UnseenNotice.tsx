@@ -1,4 +1,4 @@
-/** Says at the box who has written meanwhile, and that an answer waits until the agent has looked at it. */
+/** Says at the box for what an answer waits: messages that have arrived meanwhile, and that the agent has not looked at. */
 
 import { format, formatCount } from '../../../../ui/i18n/format.ts';
 import { useMessages } from '../../../../ui/i18n/use-messages.ts';
@@ -18,7 +18,7 @@ export interface UnseenNoticeProps {
 export function UnseenNotice({ thread, isWriting, isReturned, onSendAnyway }: UnseenNoticeProps) {
   const { session } = useDesk();
   const { locale, messages: desk } = useMessages('desk');
-  const unseen = thread.unseen.messages.value;
+  const unseen = thread.unseen.messages.value.filter((message) => !thread.isOfOpenChat(message));
   const stopping = thread.unseen.stopping.value;
   const [first] = unseen;
   const unseenIds = new Set(unseen.map(({ messageId }) => messageId));

@@ -21,7 +21,8 @@ interface CustomerQuestionProps {
 
 function CustomerQuestion({ ticket, into }: CustomerQuestionProps) {
   const { merging } = useThreadModels();
-  const { merging: texts } = useMessages('desk').messages;
+  const { messages } = useMessages('desk');
+  const { merging: texts } = messages;
   const numbers = { ticket: ticket.ticketId, into: into.ticketId };
   const close = () => merging.close();
 
@@ -34,7 +35,11 @@ function CustomerQuestion({ ticket, into }: CustomerQuestionProps) {
         onCancel={close}
       >
         <p>
-          {format(texts.otherCustomer, { ...numbers, name: customerName(into), other: customerName(ticket) })}
+          {format(texts.otherCustomer, {
+            ...numbers,
+            name: customerName(into, messages),
+            other: customerName(ticket, messages),
+          })}
         </p>
         <p class="quiet">{format(texts.willMove, numbers)}</p>
       </Form>

@@ -88,7 +88,7 @@ function MergePreview({ ticket, into }: { ticket: DeskTicket; into: DeskTicket }
           {into.subject || messages.noSubject}
         </p>
         <p class="quiet">
-          <bdi>{customerName(into)}</bdi> · {statusName(into.status, messages)}
+          <bdi>{customerName(into, messages)}</bdi> · {statusName(into.status, messages)}
         </p>
         {into.last && (
           <p class="merge-last" dir="auto">
