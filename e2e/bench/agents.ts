@@ -10,7 +10,7 @@
  */
 
 import { once } from 'node:events';
-import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { type ClientRequest, type IncomingMessage, request } from 'node:http';
 import { loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -28,7 +28,8 @@ import { ListeningDesk, openSharedStream } from '../../test/support/listening-de
 import { buildInbox, buildTicketAgent, buildWrittenTicket } from '../../test/support/tickets.ts';
 import { bearer, buildBackend, person } from '../../test/support/visitors.ts';
 import { print, printTimes, printVerdicts } from './print.ts';
-import { type ServerProcess, serve, stop } from './server-process.ts';
+import { databaseMs, processorMs } from './processor-times.ts';
+import { type ServerProcess, serve, stop, unlimited } from './server-process.ts';
 
 const { values: flags } = parseArgs({
   args: process.argv.slice(3),
@@ -54,40 +55,6 @@ const log = { info() {}, warn: report, error: report };
 
 function report(details: object, message: string): void {
   process.stderr.write(`${message} ${JSON.stringify(details)}\n`);
-}
-
-const unlimited = Object.fromEntries(
-  [
-    'RATE_LIMIT_ADDRESS',
-    'RATE_LIMIT_VISITOR',
-    'RATE_LIMIT_KEY',
-    'MESSAGE_LIMIT_ADDRESS',
-    'MESSAGE_LIMIT_VISITOR',
-  ]
-    .concat(['MESSAGE_LIMIT_KEY', 'STREAM_LIMIT_ADDRESS', 'STREAM_LIMIT_KEY', 'STREAM_LIMIT'])
-    .map((name) => [name, '0']),
-);
-
-/** Milliseconds of a tick of the processor times of Linux. */
-const tickMs = 10;
-
-/** Milliseconds of processor that a process has taken, and the ended ones that it has waited for. */
-async function processorMs(pid: number): Promise<number> {
-  const stat = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '');
-  const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
-  return fields.slice(11, 15).reduce((sum, ticks) => sum + Number(ticks), 0) * tickMs;
-}
-
-/** Milliseconds of processor of PostgreSQL: of its first process, and of those that serve connections. */
-async function databaseMs(dataDir: string): Promise<number> {
-  const first = Number((await readFile(join(dataDir, 'postgres/postmaster.pid'), 'utf8')).split('\n')[0]);
-  const pids = (await readdir('/proc')).map(Number).filter(Number.isInteger);
-  const times = await pMap(pids, async (pid) => {
-    const stat = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '');
-    const parent = Number(stat.slice(stat.lastIndexOf(')') + 2).split(' ')[1]);
-    return pid === first || parent === first ? await processorMs(pid) : 0;
-  });
-  return times.reduce((sum, time) => sum + time, 0);
 }
 
 async function openVisitorStream(url: string, apiKey: string, token: string): Promise<ClientRequest> {

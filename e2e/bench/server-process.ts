@@ -10,6 +10,19 @@ export interface ServerProcess {
   readonly url: string;
 }
 
+/** Settings of a server that refuses no request for its number. */
+export const unlimited: Readonly<Record<string, string>> = Object.fromEntries(
+  [
+    'RATE_LIMIT_ADDRESS',
+    'RATE_LIMIT_VISITOR',
+    'RATE_LIMIT_KEY',
+    'MESSAGE_LIMIT_ADDRESS',
+    'MESSAGE_LIMIT_VISITOR',
+  ]
+    .concat(['MESSAGE_LIMIT_KEY', 'STREAM_LIMIT_ADDRESS', 'STREAM_LIMIT_KEY', 'STREAM_LIMIT'])
+    .map((name) => [name, '0']),
+);
+
 /** Starts a server, and resolves once it answers. @param env settings beside those of this process */
 export async function serve(dataDir: string, env: Readonly<Record<string, string>>): Promise<ServerProcess> {
   const child = spawn(

@@ -140,6 +140,7 @@ const usual: Readonly<Record<string, readonly string[]>> = {
   markTicketRead: ['agentId'],
   listViewTickets: ['agentId'],
   setPresence: ['agentId'],
+  endConversation: ['agentId'],
   recordSearch: ['helpCenterId'],
   createApiKey: ['origins', 'scopes'],
 };

@@ -130,6 +130,7 @@ function buildNews(): DeskTicket {
     lastMessageId: 987_655,
     waitingSince: date,
     promisedUntil: null,
+    chat: null,
     isUnread: true,
     hasDraft: false,
     isSpam: false,
