@@ -19,6 +19,7 @@ import { removeOldRawMail } from './mail/incoming/store/raw-mail.sql.ts';
 import { removeOldKeptMail } from './mail/kept-mail.ts';
 import { removeOldProbes } from './mail/trust/probes.sql.ts';
 import { removeOldUnconfirmedMails } from './mail/unconfirmed-mail.sql.ts';
+import { forgetNetworks, removeEndedBlocks } from './operate/chat-expiry.sql.ts';
 import { deleteDueTickets } from './operate/retention.sql.ts';
 import { cleanOldArticles } from './resources/faq/old-markup.sql.ts';
 import { removeOldSearches } from './resources/faq/searches/searches.sql.ts';
@@ -87,6 +88,8 @@ export function startHousekeeping({
     await removeOldSearches(db);
     await removeOldVoteReasons(db);
     await removeOldDeliveries(db);
+    await removeEndedBlocks(db);
+    await forgetNetworks(db);
     await removeOldActs(db);
     await removeOldRawMail(db);
     await removeOldProbes(db);

@@ -14,6 +14,7 @@ import { hashOfTicketToken, newTicketToken } from '../../src/server/visitor/reco
 import { noteTicketOwner } from '../../src/server/visitor/records/tokens-and-secrets.sql.ts';
 import { type Query, type Settled, whenSettled } from '../../src/state/query.ts';
 import { createArticleForms } from '../../src/widget/models/help/article-forms.ts';
+import { createChatOffer } from '../../src/widget/models/help/chat-offer.ts';
 import { createHelpCenter } from '../../src/widget/models/help/help-center.ts';
 import type { HelpCenterModel } from '../../src/widget/models/help/help-center-state.ts';
 import { createHome } from '../../src/widget/models/help/home.ts';
@@ -159,6 +160,8 @@ const inputs: Readonly<Record<string, () => TestInput>> = {
   setTicketEmail: () => ({ ticketId: 1, fromEmail: 'maja@post.example' }),
   grabTicketRating: () => ({ ticketId: 1 }),
   rateTicket: () => ({ ticketId: 1, rating: 5, comment: '' }),
+  endConversation: () => ({ ticketId: '1' }),
+  rateConversation: () => ({ ticketId: '1', conversationId: 'V1', rating: 5 }),
   listTicketViews: () => ({}),
   listViewTickets: () => ({ view: 'open' }),
   listHeldMails: () => ({}),
@@ -226,7 +229,7 @@ async function settled<T>(resource: Pick<Query<T>, 'state'>): Promise<T> {
 }
 
 async function readHelpCenter({ source }: Page): Promise<HelpCenterModel> {
-  const model = createHelpCenter(source, { startsAtHome: true });
+  const model = createHelpCenter(source, { chatOffer: createChatOffer(source), startsAtHome: true });
   await settled(model);
   return model;
 }
@@ -252,7 +255,7 @@ const uses: Readonly<Record<string, (page: Page) => Promise<void>>> = {
     expect((await readHelpCenter(page)).language.peek()).toBe('en');
   },
   async helpCenter({ source }) {
-    const model = createHelpCenter(source, { startsAtHome: false });
+    const model = createHelpCenter(source, { chatOffer: createChatOffer(source), startsAtHome: false });
     expect((await settled(model)).isPlain).toBe(true);
   },
   async suggestionIndex(page) {
@@ -349,10 +352,10 @@ const uses: Readonly<Record<string, (page: Page) => Promise<void>>> = {
 
 /**
  * The widget sends none of them there: a form is sent in where it was read, old addresses are for pages of the server,
- * and agents have no widget.
+ * a deployment that says of no ticket that it has a chat has none to end or rate, and agents have no widget.
  */
 const unused: readonly string[] = [
-  ...['articleByAddress', 'submitForm'],
+  ...['articleByAddress', 'submitForm', 'endConversation', 'rateConversation'],
   ...['listTicketViews', 'listViewTickets', 'listHeldMails', 'grabThread', 'updateTicket', 'searchTickets'],
   ...[
     'updateTickets',

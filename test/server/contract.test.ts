@@ -13,7 +13,7 @@ import { addSearches } from '../../src/server/resources/faq/searches/searches.sq
 import { recordVotes } from '../../src/server/resources/faq/views-and-votes.sql.ts';
 import { foldNewWords } from '../../src/server/resources/tickets/words/fold-new-words.sql.ts';
 import { requestFor, type TestInput, useApp } from '../support/app.ts';
-import { buildAgent, buildConversation, helpWithBoots } from '../support/chat.ts';
+import { buildAgent, buildConversation, buildPeriod, helpWithBoots } from '../support/chat.ts';
 import { stateOf } from '../support/database-state.ts';
 import { loadSomeDemoRecords } from '../support/demo-records.ts';
 import { differences, documentedAnswers, filledLists, listsIn } from '../support/documented-answers.ts';
@@ -209,6 +209,8 @@ beforeAll(async () => {
     grabTicketRating: { ticketId: await idOf('tickets') },
     setTicketEmail: { ticketId: await idOf('tickets'), fromEmail: await emailOfFirst() },
     rateTicket: { ticketId: await idOf('tickets'), rating: 4 },
+    endConversation: { ticketId: String(await idOf('tickets')), agentId },
+    rateConversation: { ticketId: String(await lastTicket()), conversationId: 'V8000003', rating: 4 },
     listTicketViews: { agentId },
     listViewTickets: { view: 'open' },
     listHeldMails: {},
@@ -255,6 +257,14 @@ beforeAll(async () => {
     adoptTickets: {},
     sendMagicLink: { email: 'maja@post.example' },
   };
+  await buildPeriod(db, {
+    userId,
+    id: 'V8000003',
+    ticketId: await lastTicket(),
+    agentId,
+    articles: [Number(articleId)],
+    searches: ['zip'],
+  });
   // Two tickets of one customer, of which one is merged into the other.
   await pool.query(
     `insert into tickets (user_id, id, inbox_id, status, subject, from_email, sender, opened_by)
@@ -351,6 +361,7 @@ test('every operation is written down, with every member of its input', () => {
 
 /** Lists that nothing fills here: no mail of the demo has copies, and so on. */
 const neverFilled = [
+  '.chat.agents',
   '.comments',
   '.json[].cc',
   '.json[].bcc',

@@ -86,6 +86,18 @@ test('at its start a server removes what has ended, and nothing else', async () 
       [inboxId, agentId, age, age],
     );
   }
+  for (const age of ['23 hours', '25 hours']) {
+    await pool.query(
+      `insert into conversations (user_id, id, started_at, network)
+       values (1, $1::text, now() - $1::text::interval, '192.0.2.0/24')`,
+      [age],
+    );
+    await pool.query(
+      `insert into blocked_visitors (user_id, kind, name, blocked_until)
+       values (1, 'network', $1::text, now() + interval '1 day' - $1::text::interval)`,
+      [age],
+    );
+  }
   const store = createUploadStore(db, uploadDir);
   await store.save({ userId: 1, name: 'a', type: '', source: Readable.from([Buffer.from('a')]) }, 10);
   await pool.query("update uploads set created_at = now() - interval '2 days'");
@@ -128,6 +140,12 @@ test('at its start a server removes what has ended, and nothing else', async () 
   expect(acts).toEqual([{ age: '364 days' }]);
   const { rows: probes } = await pool.query('select code_hash as age from mail_probes');
   expect(probes).toEqual([{ age: '2 days' }]);
+  const { rows: networks } = await pool.query(
+    'select id as age from conversations where network is not null',
+  );
+  expect(networks).toEqual([{ age: '23 hours' }]);
+  const { rows: blocks } = await pool.query('select name as age from blocked_visitors');
+  expect(blocks).toEqual([{ age: '23 hours' }]);
   const { rows: answered } = await pool.query('select address from auto_replies');
   expect(answered).toEqual([{ address: '0@post.example' }]);
   const { rows: mailed } = await pool.query('select mailbox_hash as hash from unconfirmed_mails');

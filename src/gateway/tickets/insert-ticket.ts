@@ -41,6 +41,8 @@ interface Message
     | 'messageFormat'
     | 'guard'
     | 'page'
+    | 'referrer'
+    | 'visit'
     | 'articleId'
     | 'lastSeenMessageId'
     | 'draftVersion'
@@ -79,6 +81,8 @@ export class TicketInserter {
       messageFormat: _format,
       guard: _guard,
       page: _page,
+      referrer: _referrer,
+      visit: _visit,
       utcOffset: _utcOffset,
       articleId: _articleId,
       lastSeenMessageId: _lastSeen,

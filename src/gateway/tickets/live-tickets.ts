@@ -99,6 +99,7 @@ function createReadMarkService(
         last: null,
         preview: null,
         canSetEmail: false,
+        chat: null,
       }));
       return { marks, complete: shown.length === entries.length };
     },

@@ -1,7 +1,14 @@
 /** Defines the events of webhooks: what happened, and ids to read it by, but no text that a person wrote. */
 
+import type { ChatEndReason } from '../../api/schemas/chat-periods.ts';
 import type { TicketStatus } from '../../api/schemas/tickets.ts';
 import type { EventName } from '../../api/shared/webhook-events.ts';
+
+/** A period of chat in the thread of a ticket. */
+interface PeriodData {
+  readonly ticketId: number;
+  readonly conversationId: string;
+}
 
 /** The data of each event, without the user id that every event has. */
 interface EventData extends Record<EventName, object> {
@@ -20,6 +27,12 @@ interface EventData extends Record<EventName, object> {
     readonly status: TicketStatus;
     readonly formerStatus: TicketStatus;
   };
+  'chat.started': PeriodData;
+  /** An agent joined a waiting chat. */
+  'chat.taken': PeriodData & { readonly agentId: number };
+  'chat.ended': PeriodData & { readonly endReason: ChatEndReason };
+  /** The visitor rated a chat, or changed its rating. */
+  'chat.rated': PeriodData & { readonly rating: number };
   'article.voted': {
     readonly helpCenterId: number;
     readonly faqArticleId: number;

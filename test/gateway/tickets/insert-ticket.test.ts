@@ -30,6 +30,8 @@ const site = useSite(gateway, userId);
 
 /** What happens to an answer on its way back. */
 let lose: (path: string) => boolean = () => false;
+/** The bodies of messages as they were sent to the upstream. */
+const inserts: string[] = [];
 /** What happens once the upstream has answered, before its answer arrives. */
 let meanwhile: (path: string) => Promise<void> = async () => {};
 
@@ -39,6 +41,7 @@ beforeAll(async () => {
     const path = request.url ?? '';
     const chunks: Buffer[] = [];
     for await (const chunk of request) chunks.push(chunk);
+    if (isInsert(path)) inserts.push(Buffer.concat(chunks).toString());
     const answer = await upstream.app.inject({
       method: request.method === 'POST' ? 'POST' : 'GET',
       url: path,
@@ -212,6 +215,17 @@ test('an anonymous visitor has the ticket token of a noted ticket, or there is n
   expect(await countNotes()).toBe(1);
   const { ticketID } = repeated.json().json;
   expect((await visitor.send(grabTicket, { ticketId: String(ticketID) })).statusCode).toBe(200);
+});
+
+test('what a page knows of the visit before a message is not passed on', async () => {
+  await site.anonymous().open({
+    message: 'Where is it?',
+    page: 'https://shop.example/tents',
+    referrer: 'https://search.example/',
+    visit: { articles: [7], searches: ['lost parcel'] },
+  });
+  expect(inserts.at(-1)).toContain('Where is it?');
+  expect(inserts.at(-1)).not.toMatch(/shop\.example|search\.example|lost parcel|visit/);
 });
 
 test('a text with tags that was typed is shown behind the gateway as it was typed', async () => {

@@ -7,6 +7,7 @@ import type { Background } from '../../../src/server/jobs/background.ts';
 import type { ResolveName } from '../../../src/server/outbound-hosts/host-guard.ts';
 import { startWebhooks, type WebhookOptions } from '../../../src/server/webhooks/deliver.ts';
 import { createWebhookHosts } from '../../../src/server/webhooks/hosts.ts';
+import { queueEvents } from '../../../src/server/webhooks/queue.sql.ts';
 import {
   addWebhook,
   listDeliveries,
@@ -175,6 +176,24 @@ describe('an address is told', () => {
     await store('new', at);
     expect((await log()).map(({ body }) => JSON.parse(body))).toMatchObject([
       { type: 'conversation.ended', data: { userId: 4, conversationId: 'new' } },
+    ]);
+  });
+
+  test('of chats, in the words of their data', async () => {
+    const { db } = service.database;
+    await add();
+    const chat = { ticketId: 7, conversationId: 'V8' };
+    await queueEvents(db, 4, [
+      { type: 'chat.started', data: chat },
+      { type: 'chat.taken', data: { ...chat, agentId: 9 } },
+      { type: 'chat.ended', data: { ...chat, endReason: 'idle' } },
+      { type: 'chat.rated', data: { ...chat, rating: 5 } },
+    ]);
+    expect((await log()).map(({ body }) => JSON.parse(body).data).toReversed()).toEqual([
+      { userId: 4, ...chat },
+      { userId: 4, ...chat, agentId: 9 },
+      { userId: 4, ...chat, endReason: 'idle' },
+      { userId: 4, ...chat, rating: 5 },
     ]);
   });
 

@@ -77,8 +77,20 @@ function inviteCommand(): Command {
 }
 
 function presentAgent(agent: AgentRow): object {
-  const { id, userId, name, email, picture, department, groups, signature, signatureHtml, greets, role } =
-    agent;
+  const {
+    id,
+    userId,
+    name,
+    email,
+    picture,
+    department,
+    groups,
+    signature,
+    signatureHtml,
+    greets,
+    isBot,
+    role,
+  } = agent;
   return {
     agentID: id,
     userId,
@@ -90,6 +102,7 @@ function presentAgent(agent: AgentRow): object {
     signature,
     signatureHtml,
     greets,
+    isBot,
     role,
   };
 }

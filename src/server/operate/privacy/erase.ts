@@ -49,6 +49,7 @@ export interface Erased {
   readonly voteReasons: number;
   /** Rows that link tickets to the person, including tickets behind a gateway. */
   readonly visitorTickets: number;
+  /** Chats in the person's tickets, and the conversations that were to be erased. */
   readonly conversations: number;
 }
 
@@ -59,7 +60,7 @@ export interface Erasure {
 }
 
 export interface EraseOptions {
-  /** Whether to also erase conversations that contain the email address. */
+  /** Whether to also erase loaded conversations that contain the email address. */
   readonly conversations: boolean;
   /** Whether to roll the erasure back, and only return its numbers. */
   readonly isDryRun: boolean;
@@ -164,6 +165,6 @@ async function eraseRecords(
       person.voteReasons.map(({ vote }) => vote),
     ),
     visitorTickets: traces.visitorTickets,
-    conversations: await eraseConversations(tx, userId, conversationIds),
+    conversations: traces.periods + (await eraseConversations(tx, userId, conversationIds)),
   };
 }

@@ -50,7 +50,8 @@ async function* personRecords(tx: Transaction, person: Person): AsyncGenerator<o
   yield* printed(note, userId, readNotes(tx, userId, person.noteIds));
   yield* printed(upload, userId, readUploads(tx, userId, hashes));
   yield* printed(ticket, userId, readTickets(tx, userId, person.ticketIds));
-  yield* printed(conversation, userId, readConversations(tx, userId, person.conversationIds));
+  const conversationIds = [...person.conversationIds, ...person.periodIds];
+  yield* printed(conversation, userId, readConversations(tx, userId, conversationIds));
   yield* printed(submission, userId, readSubmissions(tx, userId, person.submissionIds));
   yield* ticketRecords(person);
   yield* mailRecords(person);

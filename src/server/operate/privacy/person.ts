@@ -3,7 +3,7 @@ import type { ParticipantRow } from '../../mail/participants/participants.sql.ts
 import type { AttachmentRow, EmailRow, MessageRow } from '../../resources/tickets/tickets.sql.ts';
 import type { VisitorTicketRow } from '../../visitor/records/records.sql.ts';
 import { containsEmail, type PersonEmail } from './email.ts';
-import { findConversationsNaming } from './queries/chat.sql.ts';
+import { findConversationsNaming, findPeriods, withoutPeriods } from './queries/chat.sql.ts';
 import { findContactIds } from './queries/contacts.sql.ts';
 import { findFormSubmissions } from './queries/forms.sql.ts';
 import {
@@ -63,8 +63,10 @@ export interface Person {
   /** The `sub` claims by which the site's backend identifies the person. */
   readonly subs: readonly string[];
   readonly reads: readonly TicketReadRow[];
-  /** Conversations that contain the email address; who took part in them is unknown. */
+  /** Loaded conversations that contain the email address; who took part in them is unknown. */
   readonly conversationIds: readonly string[];
+  /** The periods of chat in the tickets of `ticketIds`. */
+  readonly periodIds: readonly string[];
 }
 
 /** Finds the person's data. @param withConversations whether to include form submissions of the conversations */
@@ -78,7 +80,8 @@ export async function findPerson(
   const ticketIds = await findTicketsBySender(db, userId, email);
   const ticketMessageIds = await findMessagesIn(db, userId, ticketIds);
   const messages = await findPersonMessages(db, userId, email, ticketIds);
-  const conversationIds = await findConversationsNaming(db, userId, email);
+  const naming = await findConversationsNaming(db, userId, email);
+  const conversationIds = await withoutPeriods(db, userId, naming);
   const visitorTickets = await findVisitorTickets(db, userId, email, ticketIds);
   const subs = listSubs(visitorTickets, email);
   const messageIds = [...ticketMessageIds, ...messages.map(({ id }) => id)];
@@ -108,6 +111,7 @@ export async function findPerson(
     subs,
     reads: await findReadMarks(db, userId, subs),
     conversationIds,
+    periodIds: await findPeriods(db, userId, ticketIds),
   };
 }
 

@@ -2,7 +2,7 @@ import { type TSchema, Type } from 'typebox';
 import { RecordProblem } from './kind.ts';
 
 /** The largest id in records: half of JavaScript's largest exact integer, so that enough ids remain for later rows. */
-const maxRecordId = 4_503_599_627_370_495;
+export const maxRecordId = 4_503_599_627_370_495;
 
 export const Id = Type.Integer({ minimum: 1, maximum: maxRecordId });
 

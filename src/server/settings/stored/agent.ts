@@ -92,6 +92,11 @@ export const agentSettings = {
       'Whether [visitors see their name and picture before they write](../interface/faq-operations.md#what-greets-visitors)',
     details: 'Anybody who opens the page can see both',
   }),
+  isBot: stored(toggle, {
+    option: '--bot',
+    default: false,
+    sentence: 'Whether they are [a program](../operating/live-chat.md#bots) and not a person',
+  }),
 };
 
 /** The changes of an agent. Their email address is none of them: it is fixed once a mail about a ticket was sent to it. */

@@ -224,6 +224,13 @@ export const helpCenterSettings = {
       'Whether visitors’ messages are stored with [the page on which they were written](data-protection.md#the-page-of-a-message)',
     details: 'Agents see it',
   }),
+  visitContext: stored(toggle, {
+    group: 'privacy',
+    default: false,
+    sentence:
+      'Whether chats are stored with [the articles and searches of the visit before them](data-protection.md#the-visit-before-a-chat)',
+    details: 'Agents see them beside the thread',
+  }),
   siteUrl: stored(nullable(webAddress), {
     group: 'general',
     default: null,

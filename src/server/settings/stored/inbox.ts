@@ -21,6 +21,7 @@ const maxAddresses = 50;
 const maxRules = 200;
 const maxSolveAfterDays = 365;
 const maxDomainLength = 180;
+const maxChatMinutes = 60;
 const maxAutoReplyLength = 20_000;
 const maxAutoReplyLanguages = 50;
 
@@ -103,15 +104,19 @@ function readJson(path: string): unknown {
 }
 
 /** A number of days. */
-function days(minimum: number, maximum: number): StoredKind<number> {
+const days = (minimum: number, maximum: number) => numberOf('days', minimum, maximum);
+/** A number of minutes. */
+const minutes = (minimum: number, maximum: number) => numberOf('minutes', minimum, maximum);
+
+function numberOf(unit: 'days' | 'minutes', minimum: number, maximum: number): StoredKind<number> {
   return {
     schema: Type.Integer({ minimum, maximum }),
     argument: 'n',
-    control: { kind: 'number', unit: 'days', minimum, maximum },
+    control: { kind: 'number', unit, minimum, maximum },
     parse(digits) {
       const value = Number(digits);
       if (!/^\d+$/.test(digits) || value < minimum || value > maximum)
-        throw new SettingProblem(`It must be a number of days from ${minimum} to ${maximum}, or none.`);
+        throw new SettingProblem(`It must be a number of ${unit} from ${minimum} to ${maximum}.`);
       return value;
     },
   };
@@ -303,6 +308,13 @@ export const inboxSettings = {
     sentence:
       'Days after which [tickets that wait for their customer](inboxes.md#tickets-that-wait-for-their-customer) become solved, or `none`',
     details: 'From 1 to 365; `none` by default',
+  }),
+  chatMinutes: stored(minutes(0, maxChatMinutes), {
+    group: 'visitors',
+    default: 5,
+    sentence:
+      'Minutes for which visitors wait for an agent in a [live chat](live-chat.md), before it goes on by mail; `0` for no chats',
+    details: `From 0 to ${maxChatMinutes}; 5 by default`,
   }),
   teams: stored(teamNames, {
     group: 'general',

@@ -64,7 +64,7 @@ const counts = {
   submissions: 3,
   voteReasons: 1,
   visitorTickets: 2,
-  conversations: 0,
+  conversations: 1,
 };
 
 test('a dry run tells what would be erased, and leaves everything as it was', async () => {
@@ -73,7 +73,7 @@ test('a dry run tells what would be erased, and leaves everything as it was', as
   expect(erased).toEqual(counts);
   expect(left).toMatchObject({ conversations: ['talk-1'] });
   const all = await erase({ isDryRun: true, conversations: true });
-  expect(all.erased).toEqual({ ...counts, submissions: 4, conversations: 1 });
+  expect(all.erased).toEqual({ ...counts, submissions: 4, conversations: 2 });
   expect(await rowsOf(database, 1)).toEqual(before);
 });
 
@@ -113,12 +113,13 @@ describe('once it is done', () => {
          where m.user_id = 1 and m.ticket_id = t.id) as messages from tickets t where user_id = 1`,
     );
     expect(rows).toEqual([{ id: person.others, linked_tickets: [], messages: 1 }]);
-    for (const kept of ['token-of-both', 'customer-2', 'nils@post.example', 'quiet-1']) {
+    for (const kept of ['token-of-both', 'customer-2', 'nils@post.example', 'quiet-1', 'V1002']) {
       expect(text).toContain(kept);
     }
     for (const gone of [
       'token-of-maja',
       'customer-1',
+      'V1001',
       'maja@other.example',
       'Maja Lind',
       sha256(writings[0]),
@@ -146,11 +147,15 @@ test('what others say of a person stays, and is told', async () => {
      select 1, min(id), $1 from contacts where user_id = 1 returning contact_id`,
     [`Friend of ${writings[0]}`],
   );
-  const { left } = await erase({ conversations: true });
+  await pool.query(`update conversations set searches = array[$1] where user_id = 1 and id = 'V1002'`, [
+    `order of ${writings[1]}`,
+  ]);
+  const { erased, left } = await erase({ conversations: true });
+  expect(erased.conversations).toBe(0);
   expect(left).toEqual({
     tickets: [person.others],
     contacts: [rows[0].contact_id],
     accounts: [900],
-    conversations: [],
+    conversations: ['V1002'],
   });
 });

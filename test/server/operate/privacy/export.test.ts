@@ -42,7 +42,7 @@ test('everything of a person is printed, a line for each thing', () => {
     note: 1,
     upload: 3,
     ticket: 2,
-    conversation: 1,
+    conversation: 2,
     submission: 4,
     message: 1,
     email: 2,
@@ -60,13 +60,18 @@ test('everything of a person is printed, a line for each thing', () => {
   expect(own.messages.map(({ attachments }: { attachments: object[] }) => attachments.length)).toEqual([
     1, 1,
   ]);
+  const chats = records().filter(({ kind }) => kind === 'conversation');
+  expect(chats.map(({ conversationID, ticketID }) => [conversationID, ticketID])).toEqual([
+    ['V1001', person.own],
+    ['talk-1', null],
+  ]);
   const inOthers = records().find(({ kind }) => kind === 'message');
   expect(inOthers).toMatchObject({ ticketID: person.others, attachments: [{ name: 'a.txt' }] });
 });
 
 test('nothing of others is', () => {
   for (const { userId } of records()) expect(userId).toBe(1);
-  for (const other of [...lookalikes, 'quiet-1', 'customer-2']) expect(text).not.toContain(other);
+  for (const other of [...lookalikes, 'quiet-1', 'V1002', 'customer-2']) expect(text).not.toContain(other);
 });
 
 test('what an export of everything prints too, load reads', async () => {

@@ -204,6 +204,71 @@ test('what others make meanwhile never gets an id of the file', async () => {
   expect(rows[0].id).toBeGreaterThan(5_000_000);
 });
 
+test('new periods of chat never get the id of one of the file', async () => {
+  const userId = await newUser();
+  const period = { kind: 'conversation', conversationID: 'V6000000', date: createdAt, startedAt: createdAt };
+  const others = ['V', 'V0', 'V06000001', 'W7000000', 'V99999999999999999999'];
+  const records = [period, ...others.map((conversationID) => ({ ...period, conversationID }))];
+  await loaded(database.db, linesOf(records), userId);
+  const { rows } = await database.pool.query(`select nextval('entity_id') as id`);
+  expect(rows[0].id).toBeGreaterThan(6_000_000);
+  expect(rows[0].id).toBeLessThan(7_000_000);
+});
+
+test('a period of chat is stored as it was, also before its ticket, and its line in the queue is kept', async () => {
+  const userId = await newUser();
+  const period = {
+    kind: 'conversation',
+    conversationID: 'V6100000',
+    date: createdAt,
+    startedAt: createdAt,
+    endedAt: '2026-03-02T09:20:00.000Z',
+    answeredAt: '2026-03-02T09:01:00.000Z',
+    rating: 4,
+    ratedAt: '2026-03-02T09:21:00.000Z',
+    ticketID: 6_100_001,
+    endReason: 'idle',
+    takenAt: '2026-03-02T09:00:40.000Z',
+    place: 3,
+    promisedMinutes: 2,
+    articles: [11, 12],
+    searches: ['zip', 'slider'],
+    participants: [
+      {
+        agentId: 7,
+        botId: null,
+        startedAt: createdAt,
+        joinedAt: '2026-03-02T09:00:40.000Z',
+        answeredAt: '2026-03-02T09:01:00.000Z',
+        endedAt: '2026-03-02T09:03:00.000Z',
+        lostBy: 'cutOff',
+      },
+    ],
+  };
+  await loaded(database.db, linesOf([period]), userId);
+  await database.pool.query(
+    `update conversations set network = '192.0.2.0/24', rings = false where user_id = $1`,
+    [userId],
+  );
+  const text = await exported(database.db, userId);
+  expect(JSON.parse(text.split('\n')[1] ?? '')).toMatchObject(period);
+  expect(text).not.toContain('192.0.2');
+
+  await loaded(database.db, text);
+  expect(await exported(database.db, userId)).toBe(text);
+  const { rows } = await database.pool.query('select network, rings from conversations where user_id = $1', [
+    userId,
+  ]);
+  expect(rows).toEqual([{ network: '192.0.2.0/24', rings: false }]);
+});
+
+test('a second open period of a ticket is refused, by its line', async () => {
+  const userId = await newUser();
+  const open = { kind: 'conversation', date: createdAt, startedAt: createdAt, ticketID: 6_200_000 };
+  const lines = ['V6200001', 'V6200002'].map((conversationID) => ({ ...open, conversationID }));
+  expect(await problemsOf(linesOf(lines), userId)).toEqual([expect.stringMatching(/^2: .*already exists/)]);
+});
+
 const texts = fc.string({ unit: 'grapheme' }).filter((text) => !text.includes('\0'));
 const times = fc
   .date({ min: new Date(0), max: new Date('2100-01-01'), noInvalidDate: true })
@@ -302,6 +367,8 @@ test('every table of a user is exported, or is known to stay', async () => {
     ...['visitor_secrets', 'visitor_tickets', 'ticket_tokens', 'ticket_token_tickets', 'ticket_reads'],
     // What one agent has read, and what is made anew from the messages.
     ...['agent_reads', 'ticket_words'],
+    // Who is there, and who is kept out for a day.
+    ...['agent_availability', 'blocked_visitors'],
     ...['desk_challenges', 'desk_claims', 'desk_links', 'desk_passkeys', 'desk_sessions'],
     // How far the owners of this deployment have come with it.
     ...['desk_setups', 'seen_pages', 'refused_pages'],

@@ -3,6 +3,7 @@ import { operations } from '../../../../src/api/operations/index.ts';
 import { setHelpCenter } from '../../../../src/server/users/help-centers/help-centers.sql.ts';
 import { requestFor, type TestInput, useApp } from '../../../support/app.ts';
 import { ask } from '../../../support/ask.ts';
+import { buildPeriod } from '../../../support/chat.ts';
 import { loadSomeDemoRecords } from '../../../support/demo-records.ts';
 import { buildHelpCenter, importFiles, secretKey } from '../../../support/help-center.ts';
 import { questionsAbout, readExport, readingOperations } from '../../../support/reading.ts';
@@ -84,6 +85,24 @@ beforeAll(async () => {
   });
   await pool.query(`update tickets set rating = 2, rating_comment = 'Slow', rated_at = '2026-11-20'
     where user_id = 1 and id in (1001, 1002)`);
+
+  const startedAt = new Date('2026-11-20T09:00:00Z');
+  const endedAt = new Date('2026-11-20T09:06:00Z');
+  const id = await buildPeriod(db, {
+    ...{ userId, id: 'V7000000', ticketId: 1001, agentId: 101, rating: 4, ratedAt: endedAt },
+    ...{
+      createdAt: startedAt,
+      startedAt,
+      endedAt,
+      answeredAt: endedAt,
+      takenAt: startedAt,
+      searches: ['zip'],
+    },
+  });
+  await pool.query('update agents set is_bot = true where user_id = 1 and id = 102');
+  await pool.query('update ticket_messages set conversation_id = $1 where user_id = 1 and ticket_id = 1001', [
+    id,
+  ]);
 
   text = await exported(db, userId);
   records = readExport(text);

@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm';
+import { and, eq, type SQL } from 'drizzle-orm';
 import { anyOf } from '../../../db/any-of.ts';
 import type { Transaction } from '../../../db/database.ts';
 import { conversations } from '../../../db/tables/index.ts';
@@ -9,9 +9,19 @@ export async function eraseConversations(
   userId: number,
   ids: readonly string[],
 ): Promise<number> {
-  const erased = await tx
-    .delete(conversations)
-    .where(and(eq(conversations.userId, userId), anyOf(conversations.id, ids)))
-    .returning({ id: conversations.id });
+  return await erase(tx, and(eq(conversations.userId, userId), anyOf(conversations.id, ids)));
+}
+
+/** Removes the periods of chat of tickets with all their parts. Returns their number. */
+export async function erasePeriods(
+  tx: Transaction,
+  userId: number,
+  ticketIds: readonly number[],
+): Promise<number> {
+  return await erase(tx, and(eq(conversations.userId, userId), anyOf(conversations.ticketId, ticketIds)));
+}
+
+async function erase(tx: Transaction, isErased: SQL | undefined): Promise<number> {
+  const erased = await tx.delete(conversations).where(isErased).returning({ id: conversations.id });
   return erased.length;
 }

@@ -2,6 +2,7 @@ import { and, eq, notExists, or, sql } from 'drizzle-orm';
 import { anyOf } from '../../../db/any-of.ts';
 import type { Transaction } from '../../../db/database.ts';
 import {
+  blockedVisitors,
   oneTimeCodes,
   ticketReads,
   ticketTokens,
@@ -50,6 +51,18 @@ export async function eraseReads(
         or(anyOf(ticketReads.ticketId, ticketIds), anyOf(ticketReads.sub, subs)),
       ),
     );
+}
+
+/** Removes blocks that keep signed-in visitors from chats. */
+export async function eraseVisitorBlocks(
+  tx: Transaction,
+  userId: number,
+  subs: readonly string[],
+): Promise<void> {
+  const { kind, name } = blockedVisitors;
+  await tx
+    .delete(blockedVisitors)
+    .where(and(eq(blockedVisitors.userId, userId), eq(kind, 'sub'), anyOf(name, subs)));
 }
 
 /** Removes the one-time codes that were sent to an email address, and its confirmations. */

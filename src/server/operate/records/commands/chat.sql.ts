@@ -12,6 +12,7 @@ import {
   pageFilters,
 } from '../../../db/tables/index.ts';
 import { insertAll, upsert } from '../../../db/upsert.ts';
+import { notifyChats } from '../../../resources/tickets/chats/periods.sql.ts';
 import { queueEvents } from '../../../webhooks/queue.sql.ts';
 
 export type NewPageFilter = typeof pageFilters.$inferInsert;
@@ -44,7 +45,10 @@ export async function saveConversations(
     latest.flatMap(readParts);
   const rows = latest.map(({ row }) => row);
   const goingOn = await lockGoingOn(tx, userId, ids);
-  await upsert(tx, conversations, [conversations.userId, conversations.id], rows);
+  await upsert(tx, conversations, [conversations.userId, conversations.id], rows, [
+    conversations.rings,
+    conversations.network,
+  ]);
   const parts = [chatMessages, chatParticipants, chatVisitors, chatPages, chatTags, chatLabels, chatCards];
   for (const table of parts) {
     await tx.delete(table).where(and(eq(table.userId, userId), inArray(table.conversationId, ids)));
@@ -84,8 +88,9 @@ export async function saveConversations(
     chatCards,
     all(({ cards }) => cards),
   );
+  if (rows.some(({ ticketId }) => ticketId)) await notifyChats(tx, userId);
   // Queues events only for conversations that were stored as open: a first load would otherwise send one for each.
-  const ended = rows.filter(({ id, endedAt }) => endedAt && goingOn.has(id));
+  const ended = rows.filter(({ id, endedAt, ticketId }) => endedAt && !ticketId && goingOn.has(id));
   await queueEvents(
     tx,
     userId,

@@ -1,8 +1,14 @@
 import { type Static, Type } from 'typebox';
-import { maxChannelLength } from '../../../../api/limits.ts';
+import {
+  maxChannelLength,
+  maxSearchLength,
+  maxVisitArticles,
+  maxVisitSearches,
+} from '../../../../api/limits.ts';
+import { ChatEndReason } from '../../../../api/schemas/chat-periods.ts';
 import { saveConversations, savePageFilters } from '../commands/chat.sql.ts';
 import { defineKind } from '../kind.ts';
-import { fromDate, Id, list, maybe, OptionalText, Text, Time, toDate } from '../members.ts';
+import { fromDate, Id, list, maxRecordId, maybe, OptionalText, Text, Time, toDate } from '../members.ts';
 import { readConversations, readPageFilters } from '../queries/chat.sql.ts';
 
 const part = <Properties extends Parameters<typeof Type.Object>[0]>(properties: Properties) =>
@@ -49,7 +55,13 @@ const Participant = part({
   endedAt: maybe(Time),
   /** The time at which the participant first answered; null if the participant never did. */
   answeredAt: maybe(Time),
+  /** The time at which the participant joined, which may be later than the start. */
+  joinedAt: maybe(Time),
+  /** Why the agent left a period of chat without a decision; null if the agent did not. */
+  lostBy: maybe(Type.Enum(['cutOff', 'silent'])),
 });
+
+const Count = Type.Integer({ minimum: 1, maximum: 2_147_483_647 });
 
 export const conversation = defineKind(
   'conversation',
@@ -62,6 +74,24 @@ export const conversation = defineKind(
     /** The time at which an agent first answered; null if no agent did. */
     answeredAt: maybe(Time),
     rating: maybe(Type.Integer({ minimum: -2_147_483_648, maximum: 2_147_483_647 })),
+    /** The time of the first rating of a period of chat. */
+    ratedAt: maybe(Time),
+    /** The id of the ticket in whose thread it is a period of chat; null if it is not a period. */
+    ticketID: maybe(Id),
+    /** Why the period ended. */
+    endReason: maybe(ChatEndReason),
+    /** The time at which the first agent joined the period. */
+    takenAt: maybe(Time),
+    /** The place in line at which the period began. */
+    place: maybe(Count),
+    /** The longest wait that the visitor was told, in minutes. */
+    promisedMinutes: maybe(Count),
+    /** The language-independent ids of articles that the visitor read before, the last one first. */
+    articles: Type.Optional(Type.Array(Id, { maxItems: maxVisitArticles })),
+    /** What the visitor searched for before, the last search first. */
+    searches: Type.Optional(
+      Type.Array(Type.String({ maxLength: maxSearchLength }), { maxItems: maxVisitSearches }),
+    ),
     messages: list(Message),
     /** Agents and bots, in the order in which they joined. */
     participants: list(Participant),
@@ -74,7 +104,10 @@ export const conversation = defineKind(
     cards: list(part({ dataID: Text, data: Text, createdDate: Time, updatedDate: Time })),
   },
   {
-    ids: ({ messages = [] }) => messages.map(({ id }) => id),
+    ids: ({ conversationID, messages = [] }) => [
+      ...numberInId(conversationID),
+      ...messages.map(({ id }) => id),
+    ],
     toRow: ({ conversationID, ...record }, userId) => {
       const its = { userId, conversationId: conversationID };
       const {
@@ -95,6 +128,14 @@ export const conversation = defineKind(
           endedAt: toDate(record.endedAt),
           answeredAt: toDate(record.answeredAt),
           rating: record.rating ?? null,
+          ratedAt: toDate(record.ratedAt),
+          ticketId: record.ticketID ?? null,
+          endReason: record.endReason ?? null,
+          takenAt: toDate(record.takenAt),
+          place: record.place ?? null,
+          promisedMinutes: record.promisedMinutes ?? null,
+          articles: record.articles ?? [],
+          searches: record.searches ?? [],
         },
         messages: messages.map(({ id, from, agentID, message, date }) => ({
           ...its,
@@ -134,6 +175,14 @@ export const conversation = defineKind(
       endedAt: fromDate(row.endedAt),
       answeredAt: fromDate(row.answeredAt),
       rating: row.rating,
+      ratedAt: fromDate(row.ratedAt),
+      ticketID: row.ticketId,
+      endReason: row.endReason,
+      takenAt: fromDate(row.takenAt),
+      place: row.place,
+      promisedMinutes: row.promisedMinutes,
+      articles: row.articles,
+      searches: row.searches,
       messages: parts.messages.map((message) => ({
         id: message.id,
         from: message.senderName,
@@ -147,6 +196,8 @@ export const conversation = defineKind(
         startedAt: participant.startedAt.toISOString(),
         endedAt: fromDate(participant.endedAt),
         answeredAt: fromDate(participant.answeredAt),
+        joinedAt: fromDate(participant.joinedAt),
+        lostBy: participant.lostBy,
       })),
       visitor: visitor && {
         trafficType: visitor.trafficType,
@@ -176,13 +227,21 @@ export const conversation = defineKind(
   },
 );
 
-function participantColumns({ agentId, botId, startedAt, endedAt, answeredAt }: Static<typeof Participant>) {
+/** Returns the number in the id of a period, such as `V5021`: it is of the sequence of ids. */
+function numberInId(conversationId: string): number[] {
+  const number = Number(/^V([1-9]\d*)$/.exec(conversationId)?.[1] ?? Number.NaN);
+  return number <= maxRecordId ? [number] : [];
+}
+
+function participantColumns(participant: Static<typeof Participant>) {
   return {
-    agentId: agentId ?? null,
-    botId: botId ?? null,
-    startedAt: toDate(startedAt),
-    endedAt: toDate(endedAt),
-    answeredAt: toDate(answeredAt),
+    agentId: participant.agentId ?? null,
+    botId: participant.botId ?? null,
+    startedAt: toDate(participant.startedAt),
+    endedAt: toDate(participant.endedAt),
+    answeredAt: toDate(participant.answeredAt),
+    joinedAt: toDate(participant.joinedAt),
+    lostBy: participant.lostBy ?? null,
   };
 }
 

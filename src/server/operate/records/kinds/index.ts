@@ -7,7 +7,7 @@ import { form, submission } from './forms.ts';
 import { blockedAddress, inbox, ticket, ticketLabel, upload } from './tickets.ts';
 import { agent, user } from './users.ts';
 
-/** Every kind of record. No kind references a later one. */
+/** Every kind of record. No kind needs a later one: the periods of chat that messages name may be absent. */
 export const kinds: readonly Kind[] = [
   user,
   agent,

@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox';
-import { maxBrowserLength, maxPageLength, maxUtcOffset } from '../../../../api/limits.ts';
+import { maxBrowserLength, maxChannelLength, maxPageLength, maxUtcOffset } from '../../../../api/limits.ts';
 import { pageAddress } from '../../../../api/shared/page-address.ts';
 import { foldEmail } from '../../../../formats/fold-email.ts';
 import { markupVersion, withoutInline } from '../../../../markup/html/without-inline.ts';
@@ -209,6 +209,8 @@ const Message = Type.Object(
     page: maybe(Type.String({ maxLength: maxPageLength })),
     /** The language-independent id of the article that the message is about. */
     articleId: maybe(Id),
+    /** The id of the conversation that is the period of chat in which the message was written. */
+    conversationID: maybe(Type.String({ minLength: 1, maxLength: maxChannelLength })),
     /** The ids of tickets from which merges have moved the message, the first one first. */
     mergedFrom: list(Id),
     /** The id of the merged ticket to which the message was written. */
@@ -430,6 +432,7 @@ export const ticket = defineKind(
         messageHtml: message.html,
         page: message.page,
         articleId: message.articleId,
+        conversationID: message.conversationId ?? undefined,
         mergedFrom: message.mergedFrom ?? undefined,
         writtenTo: message.writtenTo ?? undefined,
         isOutsiders: message.isOutsiders || undefined,
@@ -573,6 +576,7 @@ function messageColumns(message: Static<typeof Message>) {
     html: withoutInline(message.messageHtml),
     page: pageAddress(message.page ?? ''),
     articleId: message.articleId ?? null,
+    conversationId: message.conversationID ?? null,
     mergedFrom: message.mergedFrom?.length ? message.mergedFrom : null,
     writtenTo: message.writtenTo ?? null,
     isOutsiders: message.isOutsiders ?? false,
