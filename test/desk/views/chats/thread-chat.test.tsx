@@ -31,7 +31,7 @@ const active = buildChat({ state: 'active', agents: [aino] });
 const ofKim = (more: Partial<DeskTicket> = {}) =>
   buildDeskTicket(1, { fromName: 'Kim', assignedAgents: [aino], chat: active, ...more });
 const bar = () => textsOf('.chat-bar');
-const lines = () => textsOf('.chat-line').map((line) => line.replace(/ · \S+$/, ''));
+const lines = () => textsOf('.chat-line').map((line) => line.replace(/ · [^·]+$/, ''));
 const lastSeen = (desk: FakeDesk) =>
   desk.sentTo('insertTicket').map(({ lastSeenMessageId }) => lastSeenMessageId);
 
