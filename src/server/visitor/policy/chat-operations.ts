@@ -40,7 +40,8 @@ export function createChatOperations({
       const ownCaller = await addOwnership(records, caller);
       const { own } = ownCaller;
       const { conversationId } = input;
-      if (own.conversationIds.includes(conversationId)) return await service.grabConversation(ownCaller, input);
+      if (own.conversationIds.includes(conversationId))
+        return await service.grabConversation(ownCaller, input);
       // A period of chat is its visitor's whose ticket is.
       const ticketId = await records.findChatTicket(caller.userId, conversationId);
       if (ticketId === null) throw notFound();
