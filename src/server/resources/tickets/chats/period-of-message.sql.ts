@@ -19,7 +19,7 @@ import { listWaits, usualWait } from './waits.sql.ts';
 
 type ChatTicket = Pick<TicketRow, 'userId' | 'id' | 'inboxId'>;
 
-/** The unanswered chats of one network within an hour, the new one included, from which on none of them rings. */
+/** The chats of one network within an hour that no agent took, the new one included, from which on none of them rings. */
 const mostRinging = 3;
 
 /**
@@ -89,10 +89,10 @@ async function countWaiting(tx: Transaction, { userId, inboxId }: ChatTicket): P
 export const isWaitingPeriod = sql<boolean>`not exists (select from chat_participants p
   where p.user_id = ${conversations.userId} and p.conversation_id = ${conversations.id} and p.ended_at is null)`;
 
-/** Whether a chat of a network rings. Where it does not, those of the network that ring and were not answered stop. */
+/** Whether a chat of a network rings. Where it does not, those of the network that ring and were not taken stop. */
 async function mayRing(tx: Transaction, userId: number, network: string | null): Promise<boolean> {
   if (network === null) return true;
-  const unanswered = await tx
+  const untaken = await tx
     .select({ id: conversations.id })
     .from(conversations)
     .where(
@@ -100,10 +100,10 @@ async function mayRing(tx: Transaction, userId: number, network: string | null):
         eq(conversations.userId, userId),
         eq(conversations.network, network),
         gt(conversations.startedAt, sql`now() - interval '1 hour'`),
-        isNull(conversations.answeredAt),
+        isNull(conversations.takenAt),
       ),
     );
-  if (unanswered.length + 1 < mostRinging) return true;
+  if (untaken.length + 1 < mostRinging) return true;
   await tx
     .update(conversations)
     .set({ rings: false })
@@ -112,7 +112,7 @@ async function mayRing(tx: Transaction, userId: number, network: string | null):
         eq(conversations.userId, userId),
         inArray(
           conversations.id,
-          unanswered.map(({ id }) => id),
+          untaken.map(({ id }) => id),
         ),
         eq(conversations.rings, true),
       ),
