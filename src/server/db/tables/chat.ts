@@ -40,7 +40,7 @@ export const conversations = pgTable(
     takenAt: instant('taken_at'),
     /** The place in line when it began; null for one that an agent began, and for one that was loaded. */
     place: integer('place'),
-    /** The longest wait that the visitor was told, in minutes; null if none. */
+    /** The upper end of the wait that the visitor was shown, in minutes; null if none was. */
     promisedMinutes: integer('promised_minutes'),
     /** Whether agents hear it while it waits. */
     rings: boolean('rings').notNull().default(true),

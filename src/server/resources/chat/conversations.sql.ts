@@ -144,7 +144,7 @@ async function listTicketMessages(
     userId,
     conversationId,
     id: row.id,
-    // The visitor may read it too, who is not told the email addresses of agents.
+    // Visitors read it too, and agents’ email addresses are hidden from them.
     senderName:
       row.fromName || row.agentName || (isReservedEmail(row.fromEmail) ? conversationId : row.fromEmail),
     agentId: row.isBot ? null : (row.agentId ?? 0),

@@ -220,7 +220,7 @@ function useFocusAfter(returned: number, box: RefObject<HTMLTextAreaElement | nu
   }, [returned]);
 }
 
-/** Whom a reply reaches, as the server has computed it: while a chat is open, the visitor and nobody by mail. */
+/** Recipients of a reply, as the server has computed them; in place of them, a word while a chat is open. */
 function Recipients({ data: { recipients, ticket } }: { data: ThreadData }) {
   const { messages } = useMessages('desk');
   const join = (emails: readonly string[]) => emails.map(isolateEmail).join(', ');

@@ -84,7 +84,7 @@ export const conversation = defineKind(
     takenAt: maybe(Time),
     /** The place in line at which the period began. */
     place: maybe(Count),
-    /** The longest wait that the visitor was told, in minutes. */
+    /** The upper end of the wait that the visitor was shown, in minutes. */
     promisedMinutes: maybe(Count),
     /** The language-independent ids of articles that the visitor read before, the last one first. */
     articles: Type.Optional(Type.Array(Id, { maxItems: maxVisitArticles })),

@@ -114,7 +114,7 @@ export class LiveChats {
   }
 
   /**
-   * Who is available for an inbox; undefined if nobody is. It is as old as the last round, and counts down by itself while
+   * The agents who are available for an inbox; undefined if none are. It is as old as the last round, and counts down by itself while
    * the database is away.
    */
   offer(userId: number, inboxId: number): ChatOffer | undefined {

@@ -47,7 +47,7 @@ export async function findPeriodOf(
   if (!found?.isAvailable) return null;
   const place = (await countWaiting(tx, ticket)) + 1;
   const wait = usualWait(await listWaits(tx, ticket), place, now);
-  // A visitor who would wait in vain is told at once that the answer comes by mail.
+  // The wait would be too long: the ticket is answered by mail, which the widget says at once.
   if (wait && wait.to > message.inbox.chatMinutes) return null;
   return await openPeriod(
     tx,

@@ -71,7 +71,7 @@ export interface NewPeriod {
   readonly browser: string | null;
   readonly network: string | null;
   readonly place: number;
-  /** The longest wait that visitors at this place are told, in minutes; null if none is. */
+  /** The upper end of the wait that visitors at this place are shown, in minutes; null if none is. */
   readonly promisedMinutes: number | null;
   readonly rings: boolean;
   readonly articles: readonly number[];

@@ -17,7 +17,7 @@ export function isShownToVisitor({ endedAt }: Chat, now: Date): boolean {
   return endedAt === null || now.getTime() - endedAt.getTime() < dayMs;
 }
 
-/** Ends of periods after which no visitor is asked for a rating: nobody was there any more, or it was no chat. */
+/** Ends of periods after which the widget asks for no rating: no agent or no visitor was left. */
 const unratedEnds: ReadonlySet<Chat['endReason']> = new Set(['unanswered', 'left', 'spam']);
 
 /** Whether a period may be rated: an agent answered in it to its end, and its first rating is less than a day old. */

@@ -1,4 +1,4 @@
-/** Caches the waits of inboxes for a minute: every visitor in line is told of them. */
+/** Caches the waits of inboxes for a minute: the streams of all visitors in line show them. */
 
 import { LRUCache } from 'lru-cache';
 import type { Queryable } from '../../../db/database.ts';
