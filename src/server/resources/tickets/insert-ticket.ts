@@ -219,7 +219,8 @@ function visitOf(
   return {
     token: ticketToken ?? openingToken(newTicketOwner),
     sub: identity?.sub ?? null,
-    network,
+    // A network is many people's: those who are signed in are known by themselves.
+    network: identity ? null : network,
     referrer: referrer ?? null,
     articles: visit?.articles ?? [],
     searches: visit?.searches ?? [],

@@ -22,6 +22,7 @@ import { sendMailsUntil } from '../../../../support/send-mails.ts';
 import { type TestAnonymous, tentTicket, useSite } from '../../../../support/site.ts';
 import { useSmtp } from '../../../../support/smtp.ts';
 import { buildTicketAgent } from '../../../../support/tickets.ts';
+import { person } from '../../../../support/visitors.ts';
 
 const config = { mail: { from: null, answerWaitSeconds: 60 }, listen: { publicUrl: deskOrigin } };
 const service = useApp({ config, isListening: true });
@@ -304,6 +305,8 @@ describe('a blocked visitor', () => {
     const neighbour = await site.anonymous().open({ fromEmail: 'third@post.example' });
     for (const id of [again, neighbour])
       expect(await deskTicket(aino, id)).toMatchObject({ isSpam: true, chat: null });
+    const known = await (await site.identified(person('neighbour'))).open();
+    expect(await deskTicket(aino, known)).toMatchObject({ isSpam: false, chat: { state: 'waiting' } });
     await aino.browser.operation(operations.updateTicket, userId, { ...named, isSpam: false });
     const free = await site.anonymous().open({ fromEmail: 'third@post.example' });
     expect(await deskTicket(aino, free)).toMatchObject({ isSpam: false, chat: { state: 'waiting' } });
