@@ -63,7 +63,7 @@ export default [
   check('a page of the help center', withImports(['src/help/islands/main.ts'], helpManifest), 3_100),
   check('how its pages look', withImports(['src/help/help-center.css'], helpManifest), 8_000),
   // For agents, and for no visitor.
-  check('desk first list', withImports(['src/desk/main.tsx', 'src/desk/desk.css'], deskManifest), 60_000),
+  check('desk first list', withImports(['src/desk/main.tsx', 'src/desk/desk.css'], deskManifest), 70_000),
 ];
 
 /**
