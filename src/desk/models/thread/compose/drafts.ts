@@ -51,7 +51,10 @@ export class Drafts {
   readonly #newest = new Map<string, number>();
   #onWrite = (_ticketId: number) => {};
 
+  readonly #lifetime: AbortSignal;
+
   constructor(userId: number, agentId: number, lifetime: AbortSignal) {
+    this.#lifetime = lifetime;
     this.#prefix = `frontdesk:desk:${userId}:${agentId}:draft:`;
     this.#ids = signal(this.#storedIds());
     this.ids = this.#ids;
@@ -251,6 +254,8 @@ export class Drafts {
   }
 
   #write(ticketId: number, draft: Draft): void {
+    // A response that comes after the desk is gone must not store what was removed since.
+    if (this.#lifetime.aborted) return;
     this.#open(ticketId).value = draft;
     const name = this.#prefix + ticketId;
     const isKept = unlessBlocked(() => {

@@ -1,6 +1,6 @@
 /** Finds the period of chat of a message that is being stored, under the lock of its ticket. */
 
-import { and, count, eq, gt, inArray, isNull, sql } from 'drizzle-orm';
+import { and, count, eq, gt, isNull, sql } from 'drizzle-orm';
 import type { Transaction } from '../../../db/database.ts';
 import { conversations, inboxes, tickets } from '../../../db/tables/index.ts';
 import type { NewMessage } from '../new-message.ts';
@@ -92,30 +92,21 @@ export const isWaitingPeriod = sql<boolean>`not exists (select from chat_partici
 /** Whether a chat of a network rings. Where it does not, those of the network that ring and were not taken stop. */
 async function mayRing(tx: Transaction, userId: number, network: string | null): Promise<boolean> {
   if (network === null) return true;
+  const isUntaken = and(
+    eq(conversations.userId, userId),
+    eq(conversations.network, network),
+    gt(conversations.startedAt, sql`now() - interval '1 hour'`),
+    isNull(conversations.takenAt),
+  );
   const untaken = await tx
     .select({ id: conversations.id })
     .from(conversations)
-    .where(
-      and(
-        eq(conversations.userId, userId),
-        eq(conversations.network, network),
-        gt(conversations.startedAt, sql`now() - interval '1 hour'`),
-        isNull(conversations.takenAt),
-      ),
-    );
-  if (untaken.length + 1 < mostRinging) return true;
+    .where(isUntaken)
+    .limit(mostRinging - 1);
+  if (untaken.length < mostRinging - 1) return true;
   await tx
     .update(conversations)
     .set({ rings: false })
-    .where(
-      and(
-        eq(conversations.userId, userId),
-        inArray(
-          conversations.id,
-          untaken.map(({ id }) => id),
-        ),
-        eq(conversations.rings, true),
-      ),
-    );
+    .where(and(isUntaken, eq(conversations.rings, true)));
   return false;
 }

@@ -1,6 +1,7 @@
 /** What is typed stays in the browser until the server has it. */
 
 import { expect, test, vi } from 'vitest';
+import { Drafts } from '../../../../../src/desk/models/thread/compose/drafts.ts';
 import { openDrafts as open } from '../../../../support/fake-desk/page-drafts.ts';
 
 const message = { toEmail: 'help@skogsrand.example', message: 'Hello' };
@@ -140,4 +141,15 @@ test('the saved replies of a text go with it, come back with it, and are forgott
   drafts.type(5, 'reply', '');
   drafts.type(5, 'reply', 'By hand');
   expect(drafts.draft(5).value.reply.savedReplyIds).toEqual([]);
+});
+
+test('a late response stores nothing once the desk is gone', () => {
+  const lifetime = new AbortController();
+  const drafts = new Drafts(1, 7, lifetime.signal);
+  drafts.type(5, 'reply', 'Hello');
+  const { reply } = drafts.draft(5).value;
+  lifetime.abort();
+  localStorage.clear();
+  drafts.noteSaved(5, 'reply', reply, 1);
+  expect(localStorage.length).toBe(0);
 });

@@ -30,7 +30,7 @@ async function join(at: number): Promise<Waiting> {
   return { visitor, ticketId, stream };
 }
 
-test('five hundred visitors at once have each their place, with events that grow as they do', async () => {
+test('five hundred visitors at once have each their place, ring nobody, and cost events that grow as they do', async () => {
   const agents = [chats.aino, chats.bo];
   for (const agent of agents) await setAvailable(site, agent, true);
   const line: Waiting[] = [];
@@ -51,6 +51,9 @@ test('five hundred visitors at once have each their place, with events that grow
       ),
     );
   await placesFrom(0);
+  // All are of one network, of which nobody was answered.
+  const ringing = await service.database.pool.query('select from conversations where rings');
+  expect(ringing.rows).toEqual([]);
   const events = () => line.reduce((sum, { stream }) => sum + sentChats(stream).length, 0);
   // A place changes only while some who wrote at the same instant are still being stored.
   expect(events()).toBeLessThan(visitors * 3);
