@@ -62,7 +62,7 @@ export class Availability {
       this.#isListed.value = true;
       this.#isAway.value = false;
     });
-    // A page that has just been opened, or has slept, finds out whether what it hears is still true.
+    // A page that has just been opened, or has slept, asks whether the event is still true.
     if (isQuestion || (isListed && !this.#isConfirmed())) void this.#answer();
   }
 

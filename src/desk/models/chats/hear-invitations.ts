@@ -29,7 +29,7 @@ export function hearInvitations(options: InvitationsOptions): void {
   const { agentId, rows, frontTab, navigation, notices, messages, signal, playTone } = options;
   let former: ReadonlyMap<number, DeskTicket> = new Map();
 
-  function tell({ ticketId, chat }: DeskTicket): void {
+  function announce({ ticketId, chat }: DeskTicket): void {
     const host = chat?.agents.find((agent) => agent.agentId !== agentId);
     // Who joins a chat by writing in it has its ticket open.
     const isOpen = navigation.place.peek().ticketId === ticketId;
@@ -43,7 +43,7 @@ export function hearInvitations(options: InvitationsOptions): void {
   const stop = rows.subscribe((current) => {
     for (const { ticket } of current) {
       const before = former.get(ticket.ticketId);
-      if (before?.chat?.state === 'active' && !isIn(before) && isIn(ticket)) tell(ticket);
+      if (before?.chat?.state === 'active' && !isIn(before) && isIn(ticket)) announce(ticket);
     }
     former = new Map(current.map(({ ticket }) => [ticket.ticketId, ticket]));
   });

@@ -1,6 +1,6 @@
 /**
  * Rings while chats wait and the agent is available: at once for a chat that has not rung within ten seconds, and every ten
- * seconds until somebody takes it. Of several tabs, the one that was used last is heard.
+ * seconds until an agent takes it. Of several tabs, the one that was used last plays the sound.
  */
 
 import { effect, type ReadonlySignal } from '@preact/signals';
@@ -11,7 +11,7 @@ export interface RingOptions {
   readonly frontTab: Pick<FrontTab, 'isFront'>;
   /** Whether the agent is available. */
   readonly isOn: ReadonlySignal<boolean>;
-  /** The tickets whose chats wait and are heard. */
+  /** The tickets whose chats wait and ring. */
   readonly ringing: ReadonlySignal<readonly DeskTicket[]>;
   readonly signal: AbortSignal;
   playTone(tone: 'chat'): void;

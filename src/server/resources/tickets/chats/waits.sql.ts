@@ -9,7 +9,7 @@ import { conversations, tickets } from '../../../db/tables/index.ts';
 
 const days = 30;
 
-/** The waits from which a time is told; fewer would be chance. */
+/** Fewest waits from which a usual wait is computed; fewer would be chance. */
 const leastWaits = 20;
 
 /** The newest waits that are read. */

@@ -51,7 +51,7 @@ test('five hundred visitors at once have each their place, ring nobody, and cost
       ),
     );
   await placesFrom(0);
-  // All are of one network, of which nobody was answered.
+  // All are of one network, and no agent has taken any.
   const ringing = await service.database.pool.query('select from conversations where rings');
   expect(ringing.rows).toEqual([]);
   const events = () => line.reduce((sum, { stream }) => sum + sentChats(stream).length, 0);
