@@ -1,6 +1,6 @@
 /** A thread during a chat and after it. */
 
-import { describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import type { VisitorChat } from '../../../src/api/schemas/chat-periods.ts';
 import type { TicketEvent } from '../../../src/api/schemas/ticket-stream.ts';
@@ -47,9 +47,16 @@ interface Opened {
   readonly visitor?: VisitorAnswers;
 }
 
+/** Each test has a visitor of its own: the tabs of one visitor share a stream, also with a test that is just over. */
+let ticketToken = '';
+
+beforeEach(() => {
+  ticketToken = `fdt_${crypto.randomUUID()}`;
+});
+
 /** An anonymous visitor's thread, whose chat the server may change. */
 function openChat({ chat, email = reserved, isAnswered = false, isSignedIn = false, ...more }: Opened) {
-  localStorage.setItem('frontdesk:1:ticketToken', JSON.stringify('fdt_of_this_browser'));
+  localStorage.setItem('frontdesk:1:ticketToken', JSON.stringify(ticketToken));
   const server = { chat, email };
   const streams = new Set<ReadableStreamDefaultController<Uint8Array>>();
   const sent: [name: string, body: unknown][] = [];
