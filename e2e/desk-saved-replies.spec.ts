@@ -22,7 +22,7 @@ test('a text is saved, shared, inserted by a slash, sent to a visitor, and count
   await form.getByRole('textbox', { name: 'Text' }).press('End');
   await page.keyboard.type(' Your ticket: ');
   await form.getByRole('button', { name: 'ticket number' }).click();
-  await form.getByRole('checkbox', { name: 'Share with everyone' }).check();
+  await form.getByRole('combobox', { name: 'Who has it' }).selectOption('Shared with everyone');
   await expectAccessible(page);
   await page.keyboard.press('Control+Enter');
   await expect(page.getByRole('listitem').filter({ hasText: 'Stove that smells' })).toBeVisible();
