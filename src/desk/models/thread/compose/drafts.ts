@@ -49,9 +49,8 @@ export class Drafts {
   readonly isUnkept: ReadonlySignal<boolean> = this.#isUnkept;
   /** The newest version that each draft has had, by ticket and kind: an older one is a late response. */
   readonly #newest = new Map<string, number>();
-  #onWrite = (_ticketId: number) => {};
-
   readonly #lifetime: AbortSignal;
+  #onWrite = (_ticketId: number) => {};
 
   constructor(userId: number, agentId: number, lifetime: AbortSignal) {
     this.#lifetime = lifetime;
@@ -125,6 +124,8 @@ export class Drafts {
    * @param version 0 if the server has removed the draft
    */
   noteSaved(ticketId: number, kind: AnswerKind, { text, files }: WrittenText, version: number): void {
+    // A response that comes after the desk is gone must not store what was removed since.
+    if (this.#lifetime.aborted) return;
     const saved = {
       version,
       text: version === 0 ? '' : text,
@@ -254,8 +255,6 @@ export class Drafts {
   }
 
   #write(ticketId: number, draft: Draft): void {
-    // A response that comes after the desk is gone must not store what was removed since.
-    if (this.#lifetime.aborted) return;
     this.#open(ticketId).value = draft;
     const name = this.#prefix + ticketId;
     const isKept = unlessBlocked(() => {

@@ -114,8 +114,8 @@ export class LiveChats {
   }
 
   /**
-   * The agents who are available for an inbox; undefined if none are. It is as old as the last round, and counts down by itself while
-   * the database is away.
+   * The agents who are available for an inbox; undefined if none are. The offer is as old as the last round, and counts
+   * down by itself while the database is away.
    */
   offer(userId: number, inboxId: number): ChatOffer | undefined {
     const state = this.#users.get(userId);
